@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it('taken while files arrive it is of one moment, with all that the site had answered for', async () => {
-  const restored = join(folder, 'restored');
+  const restored = join(folder, 'undone');
   expect(await cli(['restore', whileRunning], { DATA_DIR: restored })).toMatchObject({ code: 0, stderr: '' });
   const original = await withDeps(dataDir, async (deps) => {
     await replayRatings(deps);
@@ -115,7 +115,7 @@ it('of a site that has stopped it is the same in every row, and the app starts o
 it('is private, contains no erasure key, and is there whole or not at all', async () => {
   expect(statSync(whileStopped).mode & 0o777).toBe(0o600);
   expect(existsSync(join(dataDir, 'erasure-key'))).toBe(true);
-  expect(existsSync(join(folder, 'restored', 'erasure-key'))).toBe(false);
+  expect(existsSync(join(folder, 'undone', 'erasure-key'))).toBe(false);
   expect(await cli(['backup', join(folder, 'missing', 'a.backup')])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('could not be written: ENOENT'),

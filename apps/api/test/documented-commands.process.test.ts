@@ -53,7 +53,7 @@ it('the commands of README and docs do what they say, as they are written', asyn
         line
           .replace('/path/to/server/results', results)
           .replace('/backups/', `${folder}/`)
-          .replace('/new/folder', join(folder, 'restored'))
+          .replace('/new/folder', join(folder, 'undone'))
           .replace(/http:\/\/127\.0\.0\.1:3000|https:\/\/results\.example\.com/, url)
           .replace('TOKEN', token),
       ],
@@ -70,7 +70,7 @@ it('the commands of README and docs do what they say, as they are written', asyn
     ],
     ['db:migrate', (printed) => expect(printed).toBe('The database now has the current schema.\n')],
     ['backup', (printed) => expect(printed).toContain('paddock.tar.gz')],
-    ['restore', (printed) => expect(printed).toContain('restored')],
+    ['restore', (printed) => expect(printed).toContain('undone')],
     ['curl', (printed) => expect(JSON.parse(printed)).toMatchObject({ rows: [{ rank: 1, lapTime: 105_000 }] })],
     ['curl', (printed) => expect(JSON.parse(printed)).toMatchObject({ status: 'imported' })],
   ];

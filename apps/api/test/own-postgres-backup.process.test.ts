@@ -46,7 +46,7 @@ it.skipIf(pgDump === null || pgRestore === null)(
     // As docs/operating.md says.
     const file = join(temporaryFolder(), 'paddock.dump');
     execFileSync(pgDump ?? '', ['--format=custom', `--file=${file}`, databaseUrl]);
-    const restoredUrl = await createDatabaseFromTemplate(database.adminUrl, 'template0', 'restored');
+    const restoredUrl = await createDatabaseFromTemplate(database.adminUrl, 'template0', 'undone');
     execFileSync(pgRestore ?? '', ['--no-owner', '--exit-on-error', `--dbname=${restoredUrl}`, file]);
 
     const sql = openClient({ url: restoredUrl, maxConnections: 1, statementTimeoutMs: 60_000 });

@@ -243,6 +243,11 @@ function rowNow(table: string, row: Row, { cars, lastSeen }: Known): Row {
   if (NAMED_BY_PLACE.has(table)) return { ...row, file_position: car };
   if (table === 'public.orphan_cars') return { ...row, file_position: row.position };
   if (table === 'public.drivers') return { ...row, last_seen_at: lastSeen.get(row.id) ?? row.first_seen_at };
+  if (table === 'public.amendments') {
+    const { revoked_at, revoked_by, revoke_reason, ...kept } = row;
+    return { ...kept, undone_at: revoked_at, undone_by: revoked_by, undo_reason: revoke_reason };
+  }
+  if (table === 'public.event_revisions') return { ...row, kind: row.kind === 'restored' ? 'undone' : row.kind };
   // A driver's present name had no end.
   if (table === 'public.driver_names') return { ...row, last_at: row.last_at ?? lastSeen.get(row.driver_id) };
   return row;
@@ -253,9 +258,15 @@ function textOf(row: Row, columns: readonly string[]): string {
   return JSON.stringify(compared.toSorted().map((name) => row[name]));
 }
 
-/** A name that was decoded twice is now repaired. */
+/** A name that was decoded twice is now repaired, and what staff undo has one name. */
 function repaired(body: unknown): unknown {
-  return JSON.parse(JSON.stringify(body).replaceAll('ODG MÃ¼ller', 'ODG Müller'));
+  const text = JSON.stringify(body).replaceAll('ODG MÃ¼ller', 'ODG Müller');
+  return JSON.parse(
+    text
+      .replaceAll('"revoked":', '"undone":')
+      .replaceAll('"isRevoked":', '"isUndone":')
+      .replaceAll('"kind":"restored"', '"kind":"undone"'),
+  );
 }
 
 /** Without a parameter that no release knew, and that the one before ignored. */

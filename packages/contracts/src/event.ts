@@ -142,7 +142,7 @@ export type WeekendSession = z.output<typeof WeekendSession>;
 export const EventRevision = z
   .object({
     at: Instant,
-    kind: z.enum(['amended', 'restored', 'timesChanged', 'importedAgain']),
+    kind: z.enum(['amended', 'undone', 'timesChanged', 'importedAgain']),
     decision: z
       .object({
         kind: z.enum([

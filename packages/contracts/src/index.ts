@@ -36,7 +36,7 @@ export {
   MAX_AMENDMENTS_PER_EVENT,
   MAX_PREVIEW_ROWS,
   PublicReason,
-  RestoreAmendment,
+  UndoAmendment,
   TitledEvent,
   WriteAmendment,
 } from './admin/amendments.ts';

@@ -57,7 +57,7 @@ export const DecidedPenalty = z
     value: z.int().nullable().describe('Milliseconds of a time penalty, places of a place penalty'),
     lapNumber: ReportedLap.nullable().describe('Of a voided lap'),
     raceNumber: z.int().nullable().describe('Of the car'),
-    isRevoked: z.boolean().describe('Staff have undone it since'),
+    isUndone: z.boolean().describe('Staff have undone it since'),
   })
   .meta({ id: 'DecidedPenalty' });
 export type DecidedPenalty = z.output<typeof DecidedPenalty>;

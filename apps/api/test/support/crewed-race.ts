@@ -66,7 +66,7 @@ export function crewedRace() {
     return decided;
   };
   const undo = async ({ amendmentId }: { amendmentId: number }) => {
-    await deps.amendments.restore(staff, { amendmentId, reason: 'She drove after all' });
+    await deps.amendments.undo(staff, { amendmentId, reason: 'She drove after all' });
     await deps.settle();
   };
 

@@ -50,7 +50,7 @@ async function take(own: TestDeps, events: readonly number[], step: Step): Promi
       amendment: AmendmentDraft.parse(await draftOf(own, step)),
       reason: 'A reason',
     });
-    return () => own.amendments.restore(viewer, { amendmentId, reason: 'A mistake' });
+    return () => own.amendments.undo(viewer, { amendmentId, reason: 'A mistake' });
   } catch (error) {
     if (error instanceof AppError && (error.code === 'conflict' || error.code === 'not_found')) return null;
     throw error;

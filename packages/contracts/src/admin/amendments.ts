@@ -84,7 +84,7 @@ export type AmendmentDraft = z.output<typeof AmendmentDraft>;
 
 const Staff = z.object({ accountId: RowId, name: z.string().nullable() }).nullable().describe('null: erased since');
 
-/** A staff decision about a published event; a restored one stays on record. */
+/** A staff decision about a published event; an undone one stays on record. */
 export const Amendment = z
   .object({
     amendmentId: RowId,
@@ -117,7 +117,7 @@ export const Amendment = z
     reportId: RowId.nullable(),
     createdAt: Instant,
     createdBy: Staff,
-    revoked: z.object({ at: Instant, by: Staff, reason: z.string() }).nullable(),
+    undone: z.object({ at: Instant, by: Staff, reason: z.string() }).nullable(),
   })
   .meta({ id: 'Amendment' });
 export type Amendment = z.output<typeof Amendment>;
@@ -208,19 +208,19 @@ export const PreviewAmendments = z.strictObject({
   eventId: EventId,
   amendments: z.array(AmendmentDraft).min(1).max(20),
 });
-export const PreviewRestore = z.strictObject({ amendmentId: RowId });
+export const PreviewUndo = z.strictObject({ amendmentId: RowId });
 export const WriteAmendment = z.strictObject({ eventId: EventId, amendment: AmendmentDraft, reason: PublicReason });
-export const RestoreAmendment = z.strictObject({ amendmentId: RowId, reason: PublicReason });
+export const UndoAmendment = z.strictObject({ amendmentId: RowId, reason: PublicReason });
 
-const AmendmentStanding = z.enum(['all', 'standing', 'restored']);
+const AmendmentState = z.enum(['all', 'inForce', 'undone']);
 export const amendmentsList = {
   input: z.object({
-    standing: AmendmentStanding.default('all'),
+    state: AmendmentState.default('all'),
     cursor: Cursor.optional(),
     limit: PageSize.default(50),
   }),
   query: z.object({
-    standing: AmendmentStanding.default('all'),
+    state: AmendmentState.default('all'),
     cursor: Cursor.optional(),
     limit: inUrl(PageSize).default(50),
   }),

@@ -6,8 +6,8 @@ import {
   AmendmentsPage,
   ChangePreview,
   PreviewAmendments,
-  PreviewRestore,
-  RestoreAmendment,
+  PreviewUndo,
+  UndoAmendment,
   TitledEvent,
   WriteAmendment,
 } from '../admin/amendments.ts';
@@ -17,9 +17,9 @@ import { EventParams } from './events.ts';
 
 const common = { cache: 'none', tags: ['Staff'] } as const;
 
-export const adminAmendableEvent = defineEndpoint({
+export const adminAmendmentsEvent = defineEndpoint({
   ...common,
-  name: 'adminManagement.amendableEvent',
+  name: 'adminAmendments.event',
   kind: 'query',
   access: 'mod',
   summary: 'An event with its rows and everything staff decided about it',
@@ -28,9 +28,9 @@ export const adminAmendableEvent = defineEndpoint({
   rest: { method: 'GET', path: '/api/admin/management/events/:id', params: EventParams },
 });
 
-export const adminTitleEvent = defineEndpoint({
+export const adminAmendmentsTitleEvent = defineEndpoint({
   ...common,
-  name: 'adminManagement.titleEvent',
+  name: 'adminAmendments.titleEvent',
   kind: 'mutation',
   access: 'admin',
   summary: 'Gives an event a title, or shows the server’s own name again',
@@ -45,9 +45,9 @@ export const adminTitleEvent = defineEndpoint({
   },
 });
 
-export const adminAmendments = defineEndpoint({
+export const adminAmendmentsList = defineEndpoint({
   ...common,
-  name: 'adminManagement.amendments',
+  name: 'adminAmendments.list',
   kind: 'query',
   access: 'mod',
   summary: 'What staff decided about published events, newest first',
@@ -56,9 +56,9 @@ export const adminAmendments = defineEndpoint({
   rest: { method: 'GET', path: '/api/admin/management/amendments', query: amendmentsList.query },
 });
 
-export const adminPreviewAmendments = defineEndpoint({
+export const adminAmendmentsPreview = defineEndpoint({
   ...common,
-  name: 'adminManagement.previewAmendments',
+  name: 'adminAmendments.preview',
   kind: 'mutation',
   access: 'mod',
   summary: 'Preview of a change to a result: its effect on results, boards, points and class values',
@@ -67,9 +67,9 @@ export const adminPreviewAmendments = defineEndpoint({
   rest: { method: 'POST', path: '/api/admin/management/amendments/preview', body: PreviewAmendments },
 });
 
-export const adminAmend = defineEndpoint({
+export const adminAmendmentsAmend = defineEndpoint({
   ...common,
-  name: 'adminManagement.amend',
+  name: 'adminAmendments.amend',
   kind: 'mutation',
   access: 'admin',
   summary:
@@ -79,24 +79,24 @@ export const adminAmend = defineEndpoint({
   rest: { method: 'POST', path: '/api/admin/management/amendments', body: WriteAmendment },
 });
 
-export const adminPreviewRestore = defineEndpoint({
+export const adminAmendmentsPreviewUndo = defineEndpoint({
   ...common,
-  name: 'adminManagement.previewRestore',
+  name: 'adminAmendments.previewUndo',
   kind: 'mutation',
   access: 'mod',
   summary: 'Preview of undoing a decision',
-  input: PreviewRestore,
+  input: PreviewUndo,
   output: ChangePreview,
-  rest: { method: 'POST', path: '/api/admin/management/amendments/restore/preview', body: PreviewRestore },
+  rest: { method: 'POST', path: '/api/admin/management/amendments/undo/preview', body: PreviewUndo },
 });
 
-export const adminRestore = defineEndpoint({
+export const adminAmendmentsUndo = defineEndpoint({
   ...common,
-  name: 'adminManagement.restore',
+  name: 'adminAmendments.undo',
   kind: 'mutation',
   access: 'admin',
   summary: 'Undoes a decision about a published event',
-  input: RestoreAmendment,
+  input: UndoAmendment,
   output: Amendment,
-  rest: { method: 'POST', path: '/api/admin/management/amendments/restore', body: RestoreAmendment },
+  rest: { method: 'POST', path: '/api/admin/management/amendments/undo', body: UndoAmendment },
 });

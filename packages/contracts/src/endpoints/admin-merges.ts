@@ -13,9 +13,9 @@ import { ChangePreview } from '../admin/amendments.ts';
 
 const common = { access: 'mod', cache: 'none', tags: ['Staff'] } as const;
 
-export const adminMerges = defineEndpoint({
+export const adminMergesList = defineEndpoint({
   ...common,
-  name: 'adminPlayers.merges',
+  name: 'adminMerges.list',
   kind: 'query',
   summary: 'The merges a driver has a part in, newest first',
   input: MergesOf,
@@ -23,9 +23,9 @@ export const adminMerges = defineEndpoint({
   rest: { method: 'GET', path: '/api/admin/players/:playerId/merges', params: MergesOf },
 });
 
-export const adminMergePreview = defineEndpoint({
+export const adminMergesPreview = defineEndpoint({
   ...common,
-  name: 'adminPlayers.mergePreview',
+  name: 'adminMerges.preview',
   kind: 'mutation',
   summary: 'Preview of merging two drivers',
   input: MergePair,
@@ -33,10 +33,10 @@ export const adminMergePreview = defineEndpoint({
   rest: { method: 'POST', path: '/api/admin/players/merge/preview', body: MergePair },
 });
 
-export const adminMerge = defineEndpoint({
+export const adminMergesMerge = defineEndpoint({
   ...common,
   access: 'admin',
-  name: 'adminPlayers.merge',
+  name: 'adminMerges.merge',
   kind: 'mutation',
   summary: 'Makes two drivers one person: all results become those of `into`, and the page of `from` redirects there',
   input: WriteMerge,
@@ -44,9 +44,9 @@ export const adminMerge = defineEndpoint({
   rest: { method: 'POST', path: '/api/admin/players/merge', body: WriteMerge },
 });
 
-export const adminUndoMergePreview = defineEndpoint({
+export const adminMergesPreviewUndo = defineEndpoint({
   ...common,
-  name: 'adminPlayers.undoMergePreview',
+  name: 'adminMerges.previewUndo',
   kind: 'mutation',
   summary: 'Preview of undoing a merge',
   input: MergeNumber,
@@ -54,10 +54,10 @@ export const adminUndoMergePreview = defineEndpoint({
   rest: { method: 'POST', path: '/api/admin/players/merge/undo/preview', body: MergeNumber },
 });
 
-export const adminUndoMerge = defineEndpoint({
+export const adminMergesUndo = defineEndpoint({
   ...common,
   access: 'admin',
-  name: 'adminPlayers.undoMerge',
+  name: 'adminMerges.undo',
   kind: 'mutation',
   summary: 'Undoes a merge: the merged driver is separate again, with everything that was theirs',
   input: UndoMerge,

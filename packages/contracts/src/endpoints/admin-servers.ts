@@ -1,30 +1,21 @@
 import { z } from 'zod';
 import {
   EditServer,
-  EventFiles,
-  FileNumber,
-  FileOutcome,
-  ImportDiff,
-  IngestedFilePage,
   IssueToken,
   NewToken,
-  PartFile,
   RegisterServer,
   RevokeToken,
   RotateToken,
-  staffFileList,
   StaffServerInfo,
   staffServerList,
   StaffServerPage,
 } from '../admin/servers.ts';
 import { defineCsvExport } from '../csv-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { EventId, ServerId, inUrl } from '../primitives.ts';
+import { ServerId, inUrl } from '../primitives.ts';
 
 const reads = { access: 'mod', cache: 'none', tags: ['Admin: servers'] } as const;
 const writes = { access: 'admin', cache: 'none', tags: ['Admin: servers'], kind: 'mutation' } as const;
-const ByEvent = z.strictObject({ eventId: EventId });
-const EventOfPath = z.object({ eventId: inUrl(EventId) });
 
 export const adminServersList = defineEndpoint({
   ...reads,
@@ -48,16 +39,6 @@ export const adminServersInfo = defineEndpoint({
     path: '/api/admin/servers/:serverId',
     params: z.object({ serverId: inUrl(ServerId) }),
   },
-});
-
-export const adminServersFiles = defineEndpoint({
-  ...reads,
-  name: 'adminServers.files',
-  kind: 'query',
-  summary: 'Uploaded files, newest first; by default those that failed',
-  input: staffFileList.input,
-  output: IngestedFilePage,
-  rest: { method: 'GET', path: '/api/admin/files', query: staffFileList.query },
 });
 
 export const adminServersRegister = defineEndpoint({
@@ -105,75 +86,10 @@ export const adminServersRevokeToken = defineEndpoint({
   rest: { method: 'POST', path: '/api/admin/servers/tokens/revoke', body: RevokeToken, successStatus: 204 },
 });
 
-export const adminServersRetryFile = defineEndpoint({
-  ...writes,
-  name: 'adminServers.retryFile',
-  summary: 'Imports a failed file again, from its stored bytes',
-  input: FileNumber,
-  output: FileOutcome,
-  rest: { method: 'POST', path: '/api/admin/files/retry', body: FileNumber },
-});
-
-export const adminServersEventFiles = defineEndpoint({
-  ...reads,
-  name: 'adminServers.eventFiles',
-  kind: 'query',
-  summary: 'The files that were folded into an event, and why',
-  input: ByEvent,
-  output: EventFiles,
-  rest: { method: 'GET', path: '/api/admin/events/:eventId/files', params: EventOfPath },
-});
-
-export const adminServersPartFile = defineEndpoint({
-  ...writes,
-  name: 'adminServers.partFile',
-  summary: 'Makes a file an event of its own, although another file has the same laps',
-  input: PartFile,
-  output: ByEvent,
-  rest: { method: 'POST', path: '/api/admin/files/part', body: PartFile },
-});
-
-export const adminServersFoldFile = defineEndpoint({
-  ...writes,
-  name: 'adminServers.foldFile',
-  summary: 'Folds a file that was parted into the event with the same laps again',
-  input: PartFile,
-  output: ByEvent,
-  rest: { method: 'POST', path: '/api/admin/files/fold', body: PartFile },
-});
-
-export const adminServersPreviewImport = defineEndpoint({
-  ...reads,
-  name: 'adminServers.previewImport',
-  // A mutation, although it is rolled back: imports wait for it, so a link or a retry must not run it.
-  kind: 'mutation',
-  summary: "Preview of reading an event's stored file again",
-  input: ByEvent,
-  output: ImportDiff,
-  rest: { method: 'POST', path: '/api/admin/events/import-again/preview', body: ByEvent },
-});
-
-export const adminServersImportAgain = defineEndpoint({
-  ...writes,
-  name: 'adminServers.importAgain',
-  summary: "Reads an event's stored file again and publishes what it says",
-  input: ByEvent,
-  output: ImportDiff,
-  rest: { method: 'POST', path: '/api/admin/events/import-again', body: ByEvent },
-});
-
 export const adminServersCsv = defineCsvExport({
   name: 'adminServers.csv',
   path: '/api/admin/servers.csv',
   summary: 'Servers as CSV',
   tags: ['Admin: servers', 'CSV'],
   query: staffServerList.csv,
-});
-
-export const adminFilesCsv = defineCsvExport({
-  name: 'adminServers.filesCsv',
-  path: '/api/admin/files.csv',
-  summary: 'Uploaded files as CSV, newest first; ten thousand rows at most',
-  tags: ['Admin: servers', 'CSV'],
-  query: staffFileList.csv,
 });

@@ -15,13 +15,13 @@ import {
 import { adminAuditActors, adminAuditList } from './admin-audit.ts';
 import { adminDashboardInfo, adminDashboardWaiting } from './admin-dashboard.ts';
 import {
-  adminAmend,
-  adminAmendableEvent,
-  adminAmendments,
-  adminPreviewAmendments,
-  adminPreviewRestore,
-  adminRestore,
-  adminTitleEvent,
+  adminAmendmentsAmend,
+  adminAmendmentsEvent,
+  adminAmendmentsList,
+  adminAmendmentsPreview,
+  adminAmendmentsPreviewUndo,
+  adminAmendmentsUndo,
+  adminAmendmentsTitleEvent,
 } from './admin-amendments.ts';
 import {
   adminCatalogueAll,
@@ -31,22 +31,30 @@ import {
   adminCatalogueNameSessionType,
   adminCatalogueNameTrack,
 } from './admin-catalogue.ts';
-import { adminMerge, adminMergePreview, adminMerges, adminUndoMerge, adminUndoMergePreview } from './admin-merges.ts';
+import {
+  adminMergesMerge,
+  adminMergesPreview,
+  adminMergesList,
+  adminMergesUndo,
+  adminMergesPreviewUndo,
+} from './admin-merges.ts';
 import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
 import { adminSeasonsAll, adminSeasonsChange, adminSeasonsPreview } from './admin-seasons.ts';
 import {
+  adminFilesOfEvent,
+  adminFilesList,
+  adminFilesFold,
+  adminFilesImportAgain,
+  adminFilesPart,
+  adminFilesPreviewImport,
+  adminFilesRetry,
+} from './admin-files.ts';
+import {
   adminServersEdit,
-  adminServersEventFiles,
-  adminServersFiles,
-  adminServersFoldFile,
-  adminServersImportAgain,
   adminServersInfo,
   adminServersIssueToken,
   adminServersList,
-  adminServersPartFile,
-  adminServersPreviewImport,
   adminServersRegister,
-  adminServersRetryFile,
   adminServersRevokeToken,
   adminServersRotateToken,
 } from './admin-servers.ts';
@@ -173,11 +181,13 @@ export const contract = {
     mask: adminPlayersMask,
     erase: adminPlayersErase,
     banList: adminPlayersBanList,
-    merges: adminMerges,
-    mergePreview: adminMergePreview,
-    merge: adminMerge,
-    undoMergePreview: adminUndoMergePreview,
-    undoMerge: adminUndoMerge,
+  },
+  adminMerges: {
+    list: adminMergesList,
+    preview: adminMergesPreview,
+    merge: adminMergesMerge,
+    previewUndo: adminMergesPreviewUndo,
+    undo: adminMergesUndo,
   },
   adminAccounts: {
     list: adminAccountsList,
@@ -192,14 +202,14 @@ export const contract = {
     refuseClaim: adminAccountsRefuseClaim,
   },
   auth: { user: authUser, discordUrl: authDiscordUrl, logout: authLogout },
-  adminManagement: {
-    amendableEvent: adminAmendableEvent,
-    titleEvent: adminTitleEvent,
-    amendments: adminAmendments,
-    previewAmendments: adminPreviewAmendments,
-    amend: adminAmend,
-    previewRestore: adminPreviewRestore,
-    restore: adminRestore,
+  adminAmendments: {
+    event: adminAmendmentsEvent,
+    titleEvent: adminAmendmentsTitleEvent,
+    list: adminAmendmentsList,
+    preview: adminAmendmentsPreview,
+    amend: adminAmendmentsAmend,
+    previewUndo: adminAmendmentsPreviewUndo,
+    undo: adminAmendmentsUndo,
   },
   stats: {
     totals: statsTotals,
@@ -246,18 +256,20 @@ export const contract = {
   adminServers: {
     list: adminServersList,
     info: adminServersInfo,
-    files: adminServersFiles,
     register: adminServersRegister,
     edit: adminServersEdit,
     issueToken: adminServersIssueToken,
     rotateToken: adminServersRotateToken,
     revokeToken: adminServersRevokeToken,
-    retryFile: adminServersRetryFile,
-    eventFiles: adminServersEventFiles,
-    partFile: adminServersPartFile,
-    foldFile: adminServersFoldFile,
-    previewImport: adminServersPreviewImport,
-    importAgain: adminServersImportAgain,
+  },
+  adminFiles: {
+    list: adminFilesList,
+    ofEvent: adminFilesOfEvent,
+    retry: adminFilesRetry,
+    part: adminFilesPart,
+    fold: adminFilesFold,
+    previewImport: adminFilesPreviewImport,
+    importAgain: adminFilesImportAgain,
   },
   adminDashboard: { waiting: adminDashboardWaiting, info: adminDashboardInfo },
   adminAudit: { list: adminAuditList, actors: adminAuditActors },

@@ -1,6 +1,7 @@
 import { adminAccountsCsv } from './admin-accounts.ts';
 import { adminAuditCsv } from './admin-audit.ts';
-import { adminFilesCsv, adminServersCsv } from './admin-servers.ts';
+import { adminFilesCsv } from './admin-files.ts';
+import { adminServersCsv } from './admin-servers.ts';
 import { adminPlayersCsv } from './admin-players.ts';
 import { adminReportsCsv } from './admin-reports.ts';
 

@@ -64,9 +64,9 @@ export const amendments = pgTable(
     reportId: t.integer('report_id'),
     createdAt: instant('created_at').notNull(),
     createdBy: accountRef('created_by'),
-    revokedAt: instant('revoked_at'),
-    revokedBy: accountRef('revoked_by'),
-    revokeReason: t.text('revoke_reason'),
+    undoneAt: instant('undone_at'),
+    undoneBy: accountRef('undone_by'),
+    undoReason: t.text('undo_reason'),
   }),
   (table) => [
     index('amendments_event').on(table.eventId),
@@ -76,7 +76,7 @@ export const amendments = pgTable(
     // In the database nulls are not distinct, which drizzle cannot declare of an index.
     uniqueIndex('amendments_voided_once')
       .on(table.eventId, table.kind, table.filePosition, table.lapNumber)
-      .where(sql`revoked_at is null and kind in ('voidEvent', 'voidEntry', 'voidLap', 'disqualify')`),
+      .where(sql`undone_at is null and kind in ('voidEvent', 'voidEntry', 'voidLap', 'disqualify')`),
     isOneOf(table.kind, AmendmentKind),
   ],
 );

@@ -56,7 +56,7 @@ it('a changed result is named by its event, its car and the driver, as they are 
   const { amendmentId } = (
     await race.who('ada').post(url, { eventId: race.eventId, amendment, reason: 'Cut the chicane' })
   ).json<{ amendmentId: number }>();
-  await race.who('ada').post(`${url}/restore`, { amendmentId, reason: 'It was car 3' });
+  await race.who('ada').post(`${url}/undo`, { amendmentId, reason: 'It was car 3' });
   const names = async (): Promise<object[]> =>
     (await race.who('mo').get(`/api/admin/audit?targetKind=event&targetId=${race.eventId}`))
       .json<{ rows: AuditRow[] }>()

@@ -170,7 +170,7 @@ describe('staff decisions', () => {
       await forgetFolding(deps);
       await recompute(deps, () => {});
       expect(await eventIds(deps)).toEqual([first]);
-      const inForce = await deps.sql`select kind from amendments where revoked_at is null`;
+      const inForce = await deps.sql`select kind from amendments where undone_at is null`;
       expect(inForce).toEqual([{ kind: 'timePenalty' }]);
       expect(await deps.events.info(second)).toMatchObject({ eventId: first, voided: null });
     });

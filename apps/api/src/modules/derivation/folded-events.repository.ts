@@ -68,14 +68,14 @@ async function moveDecisions(tx: Transaction, from: number, into: number): Promi
   await tx`
     with voided as (
       select event_id from amendments
-      where event_id in (${from}, ${into}) and kind = 'voidEvent' and revoked_at is null
+      where event_id in (${from}, ${into}) and kind = 'voidEvent' and undone_at is null
     )
-    update amendments a set revoked_at = now(), revoke_reason = ${FOLDED}
-    where a.revoked_at is null and (
+    update amendments a set undone_at = now(), undo_reason = ${FOLDED}
+    where a.undone_at is null and (
       (a.event_id = ${from} and a.kind = 'voidEvent')
       or (a.event_id = ${into} and a.kind = 'voidEvent' and not exists (select from voided where event_id = ${from}))
       or (a.event_id = ${from} and exists (
-        select from amendments b where b.event_id = ${into} and b.revoked_at is null and b.kind = a.kind
+        select from amendments b where b.event_id = ${into} and b.undone_at is null and b.kind = a.kind
           and (b.file_position, b.lap_number, b.value, b.driver_index, b.driver_id)
             is not distinct from (a.file_position, a.lap_number, a.value, a.driver_index, a.driver_id)))
     )`;
@@ -97,7 +97,7 @@ export async function renameCars(tx: Transaction, eventId: number, cars: Readonl
   const from = arrayLiteral([...cars.keys()]);
   const renamed = tx`unnest(${from}::int[], ${arrayLiteral([...cars.values()])}::int[]) as c (was, place)`;
   await tx`
-    update amendments set revoked_at = coalesce(revoked_at, now()), revoke_reason = coalesce(revoke_reason, ${CAR_MISSING}),
+    update amendments set undone_at = coalesce(undone_at, now()), undo_reason = coalesce(undo_reason, ${CAR_MISSING}),
       file_position = null
     where event_id = ${eventId} and file_position <> all(${from}::int[])`;
   // In two steps: two cars with the same decision may change places, and no row may be there twice in between.

@@ -118,6 +118,6 @@ async function listDecisions(tx: Transaction, eventIds: readonly number[]): Prom
       'driverIndex', a.driver_index, 'driverId', ${afterMerges(tx, tx`id = a.driver_id`)},
       'reason', a.reason, 'at', ${instantText(tx, tx`a.created_at`)}
     )) order by a.id) as decisions
-    from amendments a where a.event_id = any(${arrayLiteral(eventIds)}::int[]) and a.revoked_at is null group by 1`;
+    from amendments a where a.event_id = any(${arrayLiteral(eventIds)}::int[]) and a.undone_at is null group by 1`;
   return new Map(rows.map(({ eventId, decisions }) => [eventId, decisions]));
 }

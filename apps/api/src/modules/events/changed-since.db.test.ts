@@ -73,7 +73,7 @@ describe('the event search since an instant', () => {
     const { amendmentId } = await amend(ids[0] ?? 0, { kind: 'timePenalty', filePosition: 1, timeMs: 5_000 });
     expect(await changedAfter(known)).toEqual([ids[0]]);
     const later = await latest();
-    await deps.amendments.restore(staff, { amendmentId, reason: 'It was within the lines' });
+    await deps.amendments.undo(staff, { amendmentId, reason: 'It was within the lines' });
     expect(await changedAfter(later)).toEqual([ids[0]]);
   });
 

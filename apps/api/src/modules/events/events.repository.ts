@@ -23,7 +23,7 @@ export async function getEvent(sql: Sql, eventId: number): Promise<EventInfo> {
         as "carGroups",
       (
         select json_build_object('at', ${instantText(sql, sql`e.voided_at`)}, 'reason', a.reason)
-        from amendments a where a.event_id = e.id and a.kind = 'voidEvent' and a.revoked_at is null and e.voided_at is not null
+        from amendments a where a.event_id = e.id and a.kind = 'voidEvent' and a.undone_at is null and e.voided_at is not null
       ) as voided,
       ${fastestLap(sql)} as "bestLap", ${weekend(sql)} as weekend, ${revisions(sql)} as revisions
     from events e join tracks t on t.id = e.track_id join servers s on s.id = e.server_id

@@ -36,25 +36,25 @@ export function createCaseEndpoints({ cases }: { readonly cases: Cases }) {
 
 export function createAmendmentEndpoints(deps: { readonly amendments: Amendments } & ChangeDeps) {
   const { amendments } = deps;
-  const { adminManagement } = contract;
+  const { adminAmendments } = contract;
   return {
-    amendableEvent: implement(adminManagement.amendableEvent, ({ id }) => amendments.event(id)),
-    titleEvent: implementForUser(adminManagement.titleEvent, (viewer, input) => titleEvent(deps, viewer, input)),
-    amendments: implement(adminManagement.amendments, (query) => amendments.list(query)),
-    previewAmendments: implement(adminManagement.previewAmendments, amendments.preview),
-    amend: implementForUser(adminManagement.amend, amendments.amend),
-    previewRestore: implement(adminManagement.previewRestore, amendments.previewRestore),
-    restore: implementForUser(adminManagement.restore, amendments.restore),
+    event: implement(adminAmendments.event, ({ id }) => amendments.event(id)),
+    titleEvent: implementForUser(adminAmendments.titleEvent, (viewer, input) => titleEvent(deps, viewer, input)),
+    list: implement(adminAmendments.list, (query) => amendments.list(query)),
+    preview: implement(adminAmendments.preview, amendments.preview),
+    amend: implementForUser(adminAmendments.amend, amendments.amend),
+    previewUndo: implement(adminAmendments.previewUndo, amendments.previewUndo),
+    undo: implementForUser(adminAmendments.undo, amendments.undo),
   };
 }
 
 export function createMergeEndpoints({ merges }: { readonly merges: Merges }) {
-  const { adminPlayers } = contract;
+  const { adminMerges } = contract;
   return {
-    merges: implement(adminPlayers.merges, ({ playerId }) => merges.of(playerId)),
-    mergePreview: implement(adminPlayers.mergePreview, (pair) => merges.preview(pair)),
-    merge: implementForUser(adminPlayers.merge, merges.merge),
-    undoMergePreview: implement(adminPlayers.undoMergePreview, ({ mergeId }) => merges.previewUndo(mergeId)),
-    undoMerge: implementForUser(adminPlayers.undoMerge, merges.undo),
+    list: implement(adminMerges.list, ({ playerId }) => merges.of(playerId)),
+    preview: implement(adminMerges.preview, (pair) => merges.preview(pair)),
+    merge: implementForUser(adminMerges.merge, merges.merge),
+    previewUndo: implement(adminMerges.previewUndo, ({ mergeId }) => merges.previewUndo(mergeId)),
+    undo: implementForUser(adminMerges.undo, merges.undo),
   };
 }

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { createFormat } from '../../shared/format/time-format.ts';
 import { decisionText, penaltyText, reportTitle, sanctionText } from './report-names.ts';
 
-const penalty = { value: null, lapNumber: null, raceNumber: 46, isRevoked: false };
+const penalty = { value: null, lapNumber: null, raceNumber: 46, isUndone: false };
 
 it.each([
   [{ ...penalty, kind: 'timePenalty', value: 10_000 }, 'Car 46: 10 s added'],
   [{ ...penalty, kind: 'timePenalty', value: 2_500, raceNumber: null }, '2.5 s added'],
   [{ ...penalty, kind: 'placePenalty', value: 1 }, 'Car 46: 1 place lost'],
   [{ ...penalty, kind: 'placePenalty', value: 3 }, 'Car 46: 3 places lost'],
-  [{ ...penalty, kind: 'disqualify', isRevoked: true }, 'Car 46: disqualified, since undone'],
+  [{ ...penalty, kind: 'disqualify', isUndone: true }, 'Car 46: disqualified, since undone'],
   [{ ...penalty, kind: 'voidLap', lapNumber: 4 }, 'Car 46: lap 4 voided'],
   [{ ...penalty, kind: 'changeDriver' }, 'Car 46: driver changed'],
 ] as const)('%o', (given, text) => {

@@ -77,10 +77,10 @@ export function decisionText({
 
 /** `Car 46: 10 s added`; marked if it was undone. */
 export function penaltyText(penalty: DecidedPenalty): string {
-  const { raceNumber, isRevoked } = penalty;
+  const { raceNumber, isUndone } = penalty;
   const decision = decisionText(penalty);
   const text = raceNumber === null ? decision : `Car ${raceNumber}: ${lowerFirst(decision)}`;
-  return isRevoked ? `${text}, since undone` : text;
+  return isUndone ? `${text}, since undone` : text;
 }
 
 /** `Ban until 19/09/2025` */

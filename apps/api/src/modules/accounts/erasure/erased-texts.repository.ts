@@ -33,7 +33,7 @@ function columnsOf(tx: Transaction, person: Person): Column[] {
     { table: 'report_entries', column: 'text', isLinked: inReport },
     { table: 'report_entries', column: 'detail', isLinked: inReport, isJson: true },
     { table: 'amendments', column: 'reason', isLinked: amendment },
-    { table: 'amendments', column: 'revoke_reason', isLinked: amendment },
+    { table: 'amendments', column: 'undo_reason', isLinked: amendment },
     {
       table: 'event_revisions',
       column: 'reason',

@@ -15,17 +15,17 @@ export function createStaffFileEndpoints({
   readonly staffFiles: StaffFiles;
   readonly partedFiles: PartedFiles;
 }) {
-  const { files, retryFile, eventFiles, partFile, foldFile, previewImport, importAgain } = contract.adminServers;
+  const { list, retry, ofEvent, part, fold, previewImport, importAgain } = contract.adminFiles;
   return {
-    files: implement(files, (query) => listFiles(sql, query)),
-    retryFile: implement(retryFile, async ({ fileId }, context) =>
+    list: implement(list, (query) => listFiles(sql, query)),
+    retry: implement(retry, async ({ fileId }, context) =>
       staffFiles.retry((await requireViewer(context)).accountId, fileId),
     ),
-    eventFiles: implement(eventFiles, ({ eventId }) => partedFiles.list(eventId)),
-    partFile: implement(partFile, async (change, context) =>
+    ofEvent: implement(ofEvent, ({ eventId }) => partedFiles.list(eventId)),
+    part: implement(part, async (change, context) =>
       partedFiles.part((await requireViewer(context)).accountId, change),
     ),
-    foldFile: implement(foldFile, async (change, context) =>
+    fold: implement(fold, async (change, context) =>
       partedFiles.fold((await requireViewer(context)).accountId, change),
     ),
     previewImport: implement(previewImport, ({ eventId }) => staffFiles.previewImport(eventId)),

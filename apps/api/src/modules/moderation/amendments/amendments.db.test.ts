@@ -52,7 +52,7 @@ describe('a decision', () => {
       kind: 'voidLap',
       car: { filePosition: 1 },
       createdBy: { name: 'Ada' },
-      revoked: null,
+      undone: null,
     });
     await deps.settle();
     expect(await boardTimes()).toEqual(['Driver 1 100100', 'Driver 2 100200', 'Driver 3 100300']);
@@ -73,10 +73,10 @@ describe('a decision', () => {
     const { entries } = await deps.events.laps(eventId, 1);
     expect(entries[0]?.laps.map(({ isValid, isVoided }) => [isValid, isVoided])[1]).toEqual([false, true]);
 
-    await deps.amendments.restore(staff, { amendmentId: amendment.amendmentId, reason: 'It was within the lines' });
+    await deps.amendments.undo(staff, { amendmentId: amendment.amendmentId, reason: 'It was within the lines' });
     await deps.settle();
     expect(await dumpDerived(deps.sql)).toEqual(before);
-    expect((await deps.events.info(eventId)).revisions.map(({ kind }) => kind)).toEqual(['restored', 'amended']);
+    expect((await deps.events.info(eventId)).revisions.map(({ kind }) => kind)).toEqual(['undone', 'amended']);
   });
 
   it('that ranks anew says who moved', async () => {
@@ -177,12 +177,10 @@ describe('a decision', () => {
 
   it('cannot be undone twice, nor when there is none', async () => {
     const { amendmentId } = await amend(voidRecord);
-    const restore = () => deps.amendments.restore(staff, { amendmentId, reason: 'A mistake' });
-    await restore();
-    await expect(restore()).rejects.toThrow('This was already undone.');
-    await expect(deps.amendments.previewRestore({ amendmentId: amendmentId + 1 })).rejects.toThrow(
-      'There is no decision',
-    );
+    const undo = () => deps.amendments.undo(staff, { amendmentId, reason: 'A mistake' });
+    await undo();
+    await expect(undo()).rejects.toThrow('This was already undone.');
+    await expect(deps.amendments.previewUndo({ amendmentId: amendmentId + 1 })).rejects.toThrow('There is no decision');
   });
 
   it('does not happen when the audit cannot be written', async () => {
@@ -190,7 +188,7 @@ describe('a decision', () => {
     await deps.sql`alter table audit_log add constraint none check (false) not valid`;
     const before = await checksumOf(deps.sql);
     await expect(amend({ kind: 'voidEvent' })).rejects.toThrow('none');
-    await expect(deps.amendments.restore(staff, { amendmentId, reason: 'A mistake' })).rejects.toThrow('none');
+    await expect(deps.amendments.undo(staff, { amendmentId, reason: 'A mistake' })).rejects.toThrow('none');
     expect(await checksumOf(deps.sql)).toBe(before);
   });
 
@@ -261,11 +259,11 @@ describe('a preview', () => {
 it('lists what was decided, newest first, page by page', async () => {
   await amend(voidRecord);
   const { amendmentId } = await amend({ kind: 'placePenalty', filePosition: 2, places: 1 });
-  await deps.amendments.restore(staff, { amendmentId, reason: 'A mistake' });
-  const first = await deps.amendments.list({ standing: 'all', limit: 1 });
-  expect(first.rows).toMatchObject([{ kind: 'placePenalty', places: 1, revoked: { reason: 'A mistake' } }]);
-  const second = await deps.amendments.list({ standing: 'all', limit: 1, cursor: first.nextCursor ?? '' });
+  await deps.amendments.undo(staff, { amendmentId, reason: 'A mistake' });
+  const first = await deps.amendments.list({ state: 'all', limit: 1 });
+  expect(first.rows).toMatchObject([{ kind: 'placePenalty', places: 1, undone: { reason: 'A mistake' } }]);
+  const second = await deps.amendments.list({ state: 'all', limit: 1, cursor: first.nextCursor ?? '' });
   expect(second).toMatchObject({ rows: [{ kind: 'voidLap', lapNumber: 2 }], nextCursor: null });
-  expect((await deps.amendments.list({ standing: 'standing', limit: 9 })).rows).toHaveLength(1);
+  expect((await deps.amendments.list({ state: 'inForce', limit: 9 })).rows).toHaveLength(1);
   expect((await deps.amendments.event(eventId)).amendments).toHaveLength(2);
 });

@@ -107,7 +107,7 @@ export type StoredAmendment = Columns<
 /** A decision, locked until the transaction ends. */
 export function findAmendment(tx: Transaction, amendmentId: number): Promise<StoredAmendment | null> {
   return firstRow(tx<StoredAmendment[]>`
-    select event_id, kind, file_position, lap_number, value, driver_index, swapped_with_id, report_id, revoked_at is not null as "isUndone",
+    select event_id, kind, file_position, lap_number, value, driver_index, swapped_with_id, report_id, undone_at is not null as "isUndone",
       (select public_id from drivers d where d.id = ${afterMerges(tx, tx`id = a.driver_id`)}) as "playerId", (
         select d.public_id from entry_drivers n join drivers d on d.id = n.replaced_driver_id
         where n.event_id = a.event_id and n.file_position = a.file_position and n.driver_index = a.driver_index
@@ -132,8 +132,8 @@ export function listAmendments(sql: Sql, { where, limit }: { where: Fragment; li
         from entries car where car.event_id = a.event_id and car.file_position = a.file_position
       ) as car,
       a.created_at, ${accountJson(sql, sql`a.created_by`)} as "createdBy",
-      case when a.revoked_at is not null then json_build_object('at', ${instantText(sql, sql`a.revoked_at`)},
-        'by', ${accountJson(sql, sql`a.revoked_by`)}, 'reason', coalesce(a.revoke_reason, '')) end as revoked
+      case when a.undone_at is not null then json_build_object('at', ${instantText(sql, sql`a.undone_at`)},
+        'by', ${accountJson(sql, sql`a.undone_by`)}, 'reason', coalesce(a.undo_reason, '')) end as undone
     from amendments a
     join events e on e.id = a.event_id
     join tracks t on t.id = e.track_id

@@ -4,7 +4,7 @@ import {
   type Amendment,
   type AmendmentDraft,
   type ChangePreview,
-  type RestoreAmendment,
+  type UndoAmendment,
   type WriteAmendment,
 } from '@paddock/contracts';
 import type { z } from 'zod';
@@ -50,7 +50,7 @@ interface AmendInput extends z.output<typeof WriteAmendment>, Actor {
 
 interface DecisionChange extends Actor {
   readonly eventId: number;
-  readonly kind: 'amended' | 'restored';
+  readonly kind: 'amended' | 'undone';
   /** Shown on the event's page. */
   readonly reason: string;
 }
@@ -117,15 +117,15 @@ export function createAmendments(deps: AmendmentDeps) {
   /** Undoes a decision in the caller's transaction, which holds the import lock. */
   const undoIn = async (
     tx: Transaction,
-    { amendmentId, reason, actorId, deciderDrove = false }: z.output<typeof RestoreAmendment> & Actor,
+    { amendmentId, reason, actorId, deciderDrove = false }: z.output<typeof UndoAmendment> & Actor,
   ): Promise<void> => {
     const found = await requireInForce(tx, amendmentId);
     const { eventId, kind, filePosition, lapNumber, value, driverIndex, swappedWithId, reportId } = found;
     if (actorId !== null && reportId !== null) refuseInvolved(await lockReport(tx, { reportId, accountId: actorId }));
-    await changeDecisions(tx, { eventId, kind: 'restored', reason, actorId, deciderDrove }, async (at) => {
+    await changeDecisions(tx, { eventId, kind: 'undone', reason, actorId, deciderDrove }, async (at) => {
       await tx`
-        update amendments set revoked_at = ${at.toISOString()}, revoked_by = ${actorId}, revoke_reason = ${reason}
-        where id in (${amendmentId}, ${swappedWithId}) and revoked_at is null`;
+        update amendments set undone_at = ${at.toISOString()}, undone_by = ${actorId}, undo_reason = ${reason}
+        where id in (${amendmentId}, ${swappedWithId}) and undone_at is null`;
       const isDriver = kind === 'changeDriver';
       const before = {
         amendmentId,
@@ -153,16 +153,16 @@ export function createAmendments(deps: AmendmentDeps) {
       return { ...info, ...titles, isVoided: info.voided !== null, rows, amendments };
     },
 
-    list({ standing, ...page }: PageQuery & { standing: 'all' | 'standing' | 'restored' }): Promise<Page<Amendment>> {
+    list({ state, ...page }: PageQuery & { state: 'all' | 'inForce' | 'undone' }): Promise<Page<Amendment>> {
       const condition = {
         all: sql`true`,
-        standing: sql`a.revoked_at is null`,
-        restored: sql`a.revoked_at is not null`,
+        inForce: sql`a.undone_at is null`,
+        undone: sql`a.undone_at is not null`,
       };
       return readKeysetPage(sql, page, {
         by: { column: sql`a.created_at`, id: sql`a.id`, type: 'timestamptz', direction: 'desc' },
         placeOf: (row) => [row.createdAt, row.amendmentId],
-        read: ({ after, limit }) => listAmendments(sql, { where: sql`${condition[standing]} and ${after}`, limit }),
+        read: ({ after, limit }) => listAmendments(sql, { where: sql`${condition[state]} and ${after}`, limit }),
       });
     },
 
@@ -179,7 +179,7 @@ export function createAmendments(deps: AmendmentDeps) {
         },
       ),
 
-    previewRestore: ({ amendmentId }: { amendmentId: number }): Promise<ChangePreview> =>
+    previewUndo: ({ amendmentId }: { amendmentId: number }): Promise<ChangePreview> =>
       previewChange(
         sql,
         async (tx) => scopeOfEvents(tx, [(await requireInForce(tx, amendmentId)).eventId]),
@@ -195,7 +195,7 @@ export function createAmendments(deps: AmendmentDeps) {
         }),
       ),
 
-    restore: async (viewer: Viewer, input: z.output<typeof RestoreAmendment>): Promise<Amendment> => {
+    undo: async (viewer: Viewer, input: z.output<typeof UndoAmendment>): Promise<Amendment> => {
       await changeResults(deps, async (tx) => {
         const { eventId } = await requireInForce(tx, input.amendmentId);
         const deciderDrove = await refuseDriverOf(tx, viewer, eventId);

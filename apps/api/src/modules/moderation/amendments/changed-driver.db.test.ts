@@ -83,7 +83,7 @@ describe('a row that somebody else drove', () => {
     await own.deps.importFile(resultFile(race, 'utf8'));
     await own.deps.importFile(resultFile({ ...race, end: '250602_203009' }));
     await own.deps.settle();
-    expect((await own.deps.amendments.event(own.eventId)).amendments).toMatchObject([{ revoked: null }]);
+    expect((await own.deps.amendments.event(own.eventId)).amendments).toMatchObject([{ undone: null }]);
     expect(await crews()).toEqual(['Dan Draft', 'Ben Box,Cleo Curb', 'Guest']);
     expect(await totalsOf(dan)).toMatchObject({ starts: 2, wins: 2, points: 50 });
     await expectUnchanged();
@@ -166,7 +166,7 @@ describe('a preview', () => {
 
   it('of undoing shows them too', async () => {
     const { amendmentId } = await give(dan);
-    const preview = await own.deps.amendments.previewRestore({ amendmentId });
+    const preview = await own.deps.amendments.previewUndo({ amendmentId });
     expect(preview.results.rows).toMatchObject([
       { drivers: [{ name: 'Dan Draft' }], newDrivers: [{ name: 'Ada Apex' }] },
     ]);

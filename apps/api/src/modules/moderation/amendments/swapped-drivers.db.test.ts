@@ -38,7 +38,7 @@ describe('two drivers who swapped', () => {
       expect(await totalsOf(ada)).toMatchObject({ wins: 1, points: 43 });
       await expectUnchanged();
       const { amendments } = await own.deps.amendments.event(own.eventId);
-      const halves = amendments.filter(({ revoked }) => revoked === null);
+      const halves = amendments.filter(({ undone }) => undone === null);
       expect(halves.map(({ driver: who, swappedWith }) => [who?.name, swappedWith])).toEqual([
         ['Ada Apex', halves[1]?.amendmentId],
         ['Ben Box', halves[0]?.amendmentId],
@@ -49,7 +49,7 @@ describe('two drivers who swapped', () => {
       await undo({ amendmentId: halves[half]?.amendmentId ?? 0 });
       expect(await dumpDerived(own.deps.sql)).toEqual(before);
       expect(
-        (await own.deps.amendments.event(own.eventId)).amendments.map(({ revoked }) => revoked?.reason),
+        (await own.deps.amendments.event(own.eventId)).amendments.map(({ undone }) => undone?.reason),
       ).not.toContain(undefined);
     }
   });
@@ -75,8 +75,8 @@ describe('two drivers who swapped', () => {
     expect(await checksumOf(own.deps.sql)).toBe(before);
 
     const { amendmentId } = await swap(ben);
-    const restored = await own.deps.amendments.previewRestore({ amendmentId });
-    expect(restored.results.rows.map((row) => row.newDrivers?.[0]?.name)).toEqual(['Ada Apex', 'Ben Box']);
+    const undone = await own.deps.amendments.previewUndo({ amendmentId });
+    expect(undone.results.rows.map((row) => row.newDrivers?.[0]?.name)).toEqual(['Ada Apex', 'Ben Box']);
     const [adas, bens] = [await idOf(ada), await idOf(ben)];
     expect(await own.deps.sql`select action, before, after from audit_log where target_kind = 'event'`).toEqual([
       {

@@ -202,7 +202,7 @@ describe('a case', () => {
     await race.act('mo', 'take', { reportId });
     const penalty = { kind: 'timePenalty', filePosition: 1, timeMs: 10_000 } as const;
     const decided = await race.act('mo', 'decide', decisionOn(reportId, { penalty }));
-    const told = { kind: 'timePenalty', value: 10_000, lapNumber: null, raceNumber: 1, isRevoked: false };
+    const told = { kind: 'timePenalty', value: 10_000, lapNumber: null, raceNumber: 1, isUndone: false };
     expect(decided.json()).toMatchObject({
       outcome: { penalty: told, sanction: null },
       accused: { filePosition: 1, position: 3 },
@@ -221,7 +221,7 @@ describe('a case', () => {
     });
     const [row] = await race.site.deps.sql<{ id: number }[]>`select id from amendments where report_id = ${reportId}`;
     const restore = () =>
-      race.who('ada').post('/api/admin/management/amendments/restore', {
+      race.who('ada').post('/api/admin/management/amendments/undo', {
         amendmentId: row?.id,
         reason: 'The wrong car.',
       });
@@ -231,7 +231,7 @@ describe('a case', () => {
     await race.neverDrove('Ada Admin');
     const restored = await restore();
     expect(restored.statusCode).toBe(200);
-    expect((await race.caseOf(reportId)).outcome?.penalty).toEqual({ ...told, isRevoked: true });
+    expect((await race.caseOf(reportId)).outcome?.penalty).toEqual({ ...told, isUndone: true });
     expect(await order()).toEqual([1, 2, 3]);
   });
 

@@ -62,7 +62,7 @@ export async function readSide(
         ${countOf(accountId, sql`where ${made}`)} as "reportsMade",
         ${countOf(accountId, sql`where ${made} and r.status = 'decided'`)} as upheld,
         ${countOf(driverId, sql`where ${about} and r.status <> 'withdrawn'`)} as "timesReported",
-        ${countOf(driverId, sql`join amendments m on m.report_id = r.id and m.revoked_at is null where ${about}`)}
+        ${countOf(driverId, sql`join amendments m on m.report_id = r.id and m.undone_at is null where ${about}`)}
           as penalties`,
     sql<CaseSide['sanctions']>`
       select kind, reason, created_at, ends_at, ended_at from sanctions s

@@ -38,7 +38,7 @@ export async function countUnread(
         select from reports where accused_driver_id = ${driverId} and status = 'decided' and decided_at > a.read_at
           and ${isVouchedFor(sql, owner, { id: sql`reports.id`, takenAlong: 'accusedIn' })}
         union all
-        select from ${penaltiesOf(sql, driverId)} where am.revoked_at is null and am.created_at > a.read_at
+        select from ${penaltiesOf(sql, driverId)} where am.undone_at is null and am.created_at > a.read_at
         union all
         select from sanctions s
         where s.driver_id = ${driverId} and s.kind <> 'note' and s.report_id is null and s.created_at > a.read_at

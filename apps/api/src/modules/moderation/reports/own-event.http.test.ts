@@ -65,7 +65,7 @@ it('a decision without a case about an event that the admin drove in is marked, 
   const path = '/api/admin/management/amendments';
   const given = await race.who('ada').post(path, { eventId: race.eventId, amendment: penaltyOf(1), reason: 'Cutting' });
   const { amendmentId } = given.json<{ amendmentId: number }>();
-  expect((await race.who('ada').post(`${path}/restore`, { amendmentId, reason: 'It was car 2' })).statusCode).toBe(200);
+  expect((await race.who('ada').post(`${path}/undo`, { amendmentId, reason: 'It was car 2' })).statusCode).toBe(200);
   expect(
     await race.site.deps.sql`select after -> 'deciderDrove' as mark from audit_log where action like 'event.%'`,
   ).toEqual([{ mark: true }, { mark: true }]);

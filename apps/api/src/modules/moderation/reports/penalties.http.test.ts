@@ -32,7 +32,7 @@ it('a penalty without a report is unread for the driver of the car until they ha
   expect(await penalties('uma')).toEqual([
     {
       event: expect.objectContaining({ eventId: race.eventId, trackName: 'monza' }),
-      penalty: { kind: 'timePenalty', value: 5_000, lapNumber: null, raceNumber: 2, isRevoked: false },
+      penalty: { kind: 'timePenalty', value: 5_000, lapNumber: null, raceNumber: 2, isUndone: false },
       reason: 'Cut the last chicane',
       decidedAt: expect.any(String),
     },
@@ -41,8 +41,8 @@ it('a penalty without a report is unread for the driver of the car until they ha
   expect(await unread('uma')).toBe(0);
   await read('uma');
   const { amendmentId } = reply.json<{ amendmentId: number }>();
-  await race.who('ada').post(`${AMENDMENTS}/restore`, { amendmentId, reason: 'It was car 3' });
-  expect([await unread('uma'), (await penalties('uma'))[0]?.penalty.isRevoked]).toEqual([0, true]);
+  await race.who('ada').post(`${AMENDMENTS}/undo`, { amendmentId, reason: 'It was car 3' });
+  expect([await unread('uma'), (await penalties('uma'))[0]?.penalty.isUndone]).toEqual([0, true]);
 });
 
 it('so is a warning, but not a note', async () => {

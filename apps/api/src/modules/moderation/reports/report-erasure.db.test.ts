@@ -44,7 +44,7 @@ beforeAll(async () => {
   await deps.sql`
     insert into amendments (event_id, kind, reason, created_at, report_id)
     values (${said.eventId}, 'timePenalty', 'For hitting Ana (Silva).', now(), ${ids.byHer})`;
-  await deps.sql`update amendments set revoke_reason = 'Ana (Silva) asked for it.'`;
+  await deps.sql`update amendments set undo_reason = 'Ana (Silva) asked for it.'`;
   await deps.sql`
     insert into sanctions (driver_id, kind, reason, evidence, lift_reason, created_at)
     select driver_id, 'ban', 'Hit Ana (Silva).', 'Video of Ana (Silva)', 'Ana (Silva) forgave', now()
@@ -79,13 +79,13 @@ it('is forgotten with her: what she said, what was said of her, and her names el
   expect(await deps.sql`select reason from amendments`).toEqual([{ reason: 'For hitting Former driver.' }]);
   expect(
     await deps.sql`
-      select s.reason, s.evidence, s.lift_reason, a.revoke_reason from sanctions s, amendments a`,
+      select s.reason, s.evidence, s.lift_reason, a.undo_reason from sanctions s, amendments a`,
   ).toEqual([
     {
       reason: 'Hit Former driver.',
       evidence: 'Video of Former driver',
       liftReason: 'Former driver forgave',
-      revokeReason: 'Former driver asked for it.',
+      undoReason: 'Former driver asked for it.',
     },
   ]);
 });

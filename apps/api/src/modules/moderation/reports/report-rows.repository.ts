@@ -25,7 +25,7 @@ export function eventJson(sql: Sql): Fragment {
 /** A decision (alias am) about a result as JSON, a `DecidedPenalty`. */
 export function penaltyJson(sql: Sql): Fragment {
   return sql`json_build_object('kind', am.kind, 'value', am.value, 'lapNumber', am.lap_number,
-    'isRevoked', am.revoked_at is not null, 'raceNumber', (
+    'isUndone', am.undone_at is not null, 'raceNumber', (
       select c.race_number from entries c where c.event_id = am.event_id and c.file_position = am.file_position
     ))`;
 }

@@ -26,7 +26,7 @@ interface Named {
 }
 
 export function MergeSection({ playerId, name }: Named) {
-  const merges = trpc.adminPlayers.merges.useQuery({ playerId });
+  const merges = trpc.adminMerges.list.useQuery({ playerId });
   return (
     <Section title="Merge" note="Two drivers who are the same person">
       <Remark>
@@ -55,7 +55,7 @@ export function MergeSection({ playerId, name }: Named) {
 }
 
 function MergesTable({ rows }: { readonly rows: readonly Merge[] }) {
-  const undo = trpc.adminPlayers.undoMerge.useMutation(
+  const undo = trpc.adminMerges.undo.useMutation(
     useStaffMutation({ done: 'Undone: they are two drivers again.', alsoChanges: 'results' }),
   );
   return (
@@ -88,7 +88,7 @@ function MergesTable({ rows }: { readonly rows: readonly Merge[] }) {
                 title={`Undo the merge of ${isolate(merge.from.name)} into ${isolate(merge.into.name)}?`}
                 confirm="Undo the merge"
                 input={{ mergeId: merge.mergeId }}
-                compute={(client, input) => client.adminPlayers.undoMergePreview.mutate(input)}
+                compute={(client, input) => client.adminMerges.previewUndo.mutate(input)}
                 onConfirm={(reason) => undo.mutateAsync({ mergeId: merge.mergeId, reason })}
                 onClose={close}
               />
@@ -116,8 +116,8 @@ function MergeDialog({ own, other, onClose }: MergeDialogProps) {
   const [stays, setStays] = useState<'own' | 'other'>('own');
   const [from, into] = stays === 'own' ? [other, own] : [own, other];
   const pair = { from: from.playerId, into: into.playerId };
-  const preview = usePreview(pair, (client, input) => client.adminPlayers.mergePreview.mutate(input));
-  const merge = trpc.adminPlayers.merge.useMutation(
+  const preview = usePreview(pair, (client, input) => client.adminMerges.preview.mutate(input));
+  const merge = trpc.adminMerges.merge.useMutation(
     useStaffMutation({ done: `Merged: everything now belongs to ${isolate(into.name)}.`, alsoChanges: 'results' }),
   );
   return (

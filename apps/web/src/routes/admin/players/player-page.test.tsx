@@ -86,7 +86,8 @@ describe('merging', () => {
         auth: { user: () => ({ ...session, ...role }) },
         adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
         adminAudit: { list: () => ({ rows: [], nextCursor: null }) },
-        adminPlayers: { info: () => ({ ...player, contestedUntil }), merges: () => ({ rows: [merge] }) },
+        adminPlayers: { info: () => ({ ...player, contestedUntil }) },
+        adminMerges: { list: () => ({ rows: [merge] }) },
       }),
       `/admin/players/${player.playerId}?tab=identity`,
     );

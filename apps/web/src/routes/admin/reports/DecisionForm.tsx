@@ -146,7 +146,7 @@ function usePenaltyPreview(eventId: number, penalty: object | null) {
   const isTyping = useDebounced(text, TYPING_MS) !== text;
   const amendments = valid === undefined || isTyping ? null : [valid];
   return usePreview(amendments && { eventId, amendments }, (client, input) =>
-    client.adminManagement.previewAmendments.mutate(input),
+    client.adminAmendments.preview.mutate(input),
   );
 }
 

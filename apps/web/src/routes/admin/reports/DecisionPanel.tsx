@@ -61,7 +61,7 @@ function Decided({ report }: { readonly report: AdminReport }) {
           </div>
         ))}
       </dl>
-      {outcome?.penalty != null && !outcome.penalty.isRevoked && (
+      {outcome?.penalty != null && !outcome.penalty.isUndone && (
         <SmallPrint>
           The <TextLink to={hrefs.event(event.eventId)}>result</TextLink> is revised. An admin can undo the penalty
           under Management.

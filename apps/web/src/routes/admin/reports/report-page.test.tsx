@@ -57,7 +57,7 @@ function open(report: ApiOutputs['adminReports']['get'], changes: Replies = {}, 
     adminDashboard: { waiting: () => ({ reports: 1, claims: 0 }) },
     adminReports: { get: () => report, staff: () => [mo, { accountId: 3, name: 'ada' }], ...changes },
     adminAudit: { list: () => ({ rows: [], nextCursor: null }) },
-    adminManagement: { previewAmendments: () => preview },
+    adminAmendments: { preview: () => preview },
     events: {
       info: () => eventInfo,
       results: () => [winnerRow, secondRow],

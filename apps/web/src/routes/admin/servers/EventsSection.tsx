@@ -82,8 +82,8 @@ function lagOf({ receivedAt, endAt, isEndApproximate }: StaffServerInfo['recentE
 /** Previews what importing an event's stored file again would change, and does it on confirmation. */
 function ImportAgainDialog({ eventId, onClose }: { readonly eventId: number; readonly onClose: () => void }) {
   const isAdmin = useIsAdmin();
-  const preview = usePreview({ eventId }, (client, input) => client.adminServers.previewImport.mutate(input));
-  const importAgain = trpc.adminServers.importAgain.useMutation(
+  const preview = usePreview({ eventId }, (client, input) => client.adminFiles.previewImport.mutate(input));
+  const importAgain = trpc.adminFiles.importAgain.useMutation(
     useStaffMutation({ done: 'The file was imported again.', alsoChanges: 'results' }),
   );
   return (

@@ -65,11 +65,11 @@ export function FilesSection({ serverId }: { readonly serverId: number }) {
   const { files } = list.view;
   const { cursor } = list.input;
   const filter = { ...staffFileList.csv.parse({}), serverId, status: files };
-  const query = trpc.adminServers.files.useQuery(
+  const query = trpc.adminFiles.list.useQuery(
     { ...filter, ...(cursor !== undefined && { cursor }) },
     { placeholderData: (previous) => previous },
   );
-  const retry = trpc.adminServers.retryFile.useMutation(
+  const retry = trpc.adminFiles.retry.useMutation(
     useStaffMutation({
       alsoChanges: 'results',
       onDone: ({ status, problem }: FileOutcome) =>

@@ -34,21 +34,23 @@ const adminServer: ApiOutputs['adminServers']['info'] = {
 };
 
 type Servers = ApiOutputs['adminServers'];
+type Files = ApiOutputs['adminFiles'];
 
-function openWith(servers: { info?: Servers['info']; files?: Servers['files']; edit?: () => Promise<never> }) {
+function openWith(servers: { info?: Servers['info']; files?: Files['list']; edit?: () => Promise<never> }) {
   const { info = adminServer, files = { rows: [], nextCursor: null }, edit } = servers;
   const api = createStubApi({
     ...frame,
     auth: { user: () => ({ ...session, admin: true, mod: true }) },
     adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
-    adminServers: { info: once(info), files: () => files, ...(edit && { edit }) },
+    adminServers: { info: once(info), ...(edit && { edit }) },
+    adminFiles: { list: () => files },
     adminAudit: { list: () => ({ rows: [], nextCursor: null }) },
   });
   return { api, app: renderApp(api, `/admin/servers/${adminServer.serverId}`) };
 }
 
 it('lists files that were dated ahead, and says what became of them', async () => {
-  const file: Servers['files']['rows'][number] = {
+  const file: Files['list']['rows'][number] = {
     fileId: 1,
     fileName: '310101_120000_R.json',
     status: 'imported',
@@ -62,7 +64,7 @@ it('lists files that were dated ahead, and says what became of them', async () =
   const { api, app } = openWith({ files: { rows: [file], nextCursor: null } });
   fireEvent.change(await screen.findByLabelText('Show'), { target: { value: 'datedAhead' } });
   await waitFor(() => expect(app.address()).toContain('files=datedAhead'));
-  const files = () => api.calls.filter(({ path }) => path === 'adminServers.files').map(({ input }) => input);
+  const files = () => api.calls.filter(({ path }) => path === 'adminFiles.list').map(({ input }) => input);
   await waitFor(() => expect(files().at(-1)).toMatchObject({ status: 'datedAhead' }));
   const row = await screen.findByRole('row', { name: /310101_120000_R\.json/ });
   expect(row.textContent).toContain('event 7, dated in the future: its end is approximate');

@@ -109,9 +109,9 @@ function placeText(place: number | null): string {
 function revisionWords({ kind, decision }: EventRevision): string {
   if (kind === 'timesChanged') return 'Date and time corrected';
   if (kind === 'importedAgain') return 'Imported again from the file';
-  if (decision === null) return kind === 'restored' ? 'A decision undone' : 'Revised';
+  if (decision === null) return kind === 'undone' ? 'A decision undone' : 'Revised';
   const words = decisionText(decision);
-  return kind === 'restored' ? `Undone: ${lowerFirst(words)}` : words;
+  return kind === 'undone' ? `Undone: ${lowerFirst(words)}` : words;
 }
 
 /** Says that the event does not count, and why. */

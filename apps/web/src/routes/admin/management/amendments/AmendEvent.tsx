@@ -27,7 +27,7 @@ import styles from './AmendEvent.module.css';
 /** One event: the form for a decision, and past decisions. */
 export function AmendEvent({ eventId }: { readonly eventId: number }) {
   const names = useNames();
-  const query = trpc.adminManagement.amendableEvent.useQuery({ id: eventId });
+  const query = trpc.adminAmendments.event.useQuery({ id: eventId });
   const event = query.data;
   const title =
     event === undefined
@@ -63,7 +63,7 @@ function TitleSection({ event: { eventId, fileTitle, staffTitle } }: { readonly 
     schema: TitledEvent,
     initial: { title: staffTitle ?? '' },
     read: ({ title }) => ({ id: eventId, title: textOrNull(title) }),
-    mutation: trpc.adminManagement.titleEvent.useMutation(
+    mutation: trpc.adminAmendments.titleEvent.useMutation(
       useStaffMutation({ done: 'Saved. Everyone sees it now.', alsoChanges: 'results' }),
     ),
     isDisabled: !useIsAdmin(),
@@ -84,7 +84,7 @@ function TitleSection({ event: { eventId, fileTitle, staffTitle } }: { readonly 
 
 function AmendmentForm({ event }: { readonly event: AmendableEvent }) {
   const [confirming, setConfirming] = useState<z.output<typeof WriteAmendment> | null>(null);
-  const amend = trpc.adminManagement.amend.useMutation(
+  const amend = trpc.adminAmendments.amend.useMutation(
     useStaffMutation({
       done: 'Done. Everyone sees the new result.',
       alsoChanges: 'results',
@@ -165,7 +165,7 @@ function AmendmentForm({ event }: { readonly event: AmendableEvent }) {
           isDestructive
           reason="none"
           input={{ eventId: event.eventId, amendments: [confirming.amendment] }}
-          compute={(client, input) => client.adminManagement.previewAmendments.mutate(input)}
+          compute={(client, input) => client.adminAmendments.preview.mutate(input)}
           onConfirm={() => amend.mutateAsync(confirming)}
           onClose={() => setConfirming(null)}
         />

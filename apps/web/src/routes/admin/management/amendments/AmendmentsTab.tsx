@@ -17,7 +17,7 @@ import styles from './AmendmentsTab.module.css';
 
 const TabUrl = z.object({
   event: z.coerce.number<string>().pipe(EventId).optional().catch(undefined),
-  standing: z.enum(['all', 'standing', 'restored']).catch('all'),
+  state: z.enum(['all', 'inForce', 'undone']).catch('all'),
 });
 
 /** Decisions about published results: choose an event, decide, and see or undo past decisions. */
@@ -62,9 +62,8 @@ function PickEvent({ eventId, onPick }: PickEventProps) {
 /** All decisions about published results, newest first. */
 function AmendmentsSection() {
   const { state, change } = useUrlState(TabUrl);
-  const { standing } = state;
-  const query = trpc.adminManagement.amendments.useInfiniteQuery(
-    { standing, limit: 25 },
+  const query = trpc.adminAmendments.list.useInfiniteQuery(
+    { state: state.state, limit: 25 },
     { ...byCursor, placeholderData: keepPreviousData },
   );
   return (
@@ -73,9 +72,9 @@ function AmendmentsSection() {
       action={
         <ToggleButtons
           label="Which decisions"
-          value={standing}
-          options={{ all: 'All', standing: 'In force', restored: 'Undone' }}
-          onChange={(next) => change({ standing: next })}
+          value={state.state}
+          options={{ all: 'All', inForce: 'In force', undone: 'Undone' }}
+          onChange={(next) => change({ state: next })}
         />
       }
       isActionWide

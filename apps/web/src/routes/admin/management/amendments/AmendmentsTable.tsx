@@ -24,7 +24,7 @@ export interface AmendmentsTableProps {
 /** Staff decisions about results, each with a button to undo it. */
 export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps) {
   const names = useNames();
-  const undo = trpc.adminManagement.restore.useMutation(
+  const undo = trpc.adminAmendments.undo.useMutation(
     useStaffMutation({ done: 'Undone. Everyone sees it.', alsoChanges: 'results' }),
   );
   const eventColumn = (pick: (eventId: number) => void): Column<Amendment> => ({
@@ -46,7 +46,7 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
       caption={caption}
       rows={rows}
       keyOf={({ amendmentId }) => amendmentId}
-      rowClass={({ revoked }) => (revoked === null ? '' : dataTableStyles.out)}
+      rowClass={({ undone }) => (undone === null ? '' : dataTableStyles.out)}
       columns={[
         {
           head: 'Decision',
@@ -74,7 +74,7 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
         { head: 'By', priority: 'high', cell: ({ createdBy, createdAt }) => <DoneBy by={createdBy} at={createdAt} /> },
       ]}
       actions={(row) =>
-        row.revoked === null ? (
+        row.undone === null ? (
           <DialogButton
             button="Undo"
             {...rowAction(`Undo: ${decisionText(row)}, ${decidedCarText(row)}`)}
@@ -90,7 +90,7 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
                 confirm="Undo the decision"
                 isReasonPublic
                 input={{ amendmentId: row.amendmentId }}
-                compute={(client, input) => client.adminManagement.previewRestore.mutate(input)}
+                compute={(client, input) => client.adminAmendments.previewUndo.mutate(input)}
                 onConfirm={(reason) => undo.mutateAsync({ amendmentId: row.amendmentId, reason })}
                 onClose={close}
               />
@@ -99,7 +99,7 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
         ) : (
           <>
             Undone
-            <DoneBy {...row.revoked} />
+            <DoneBy {...row.undone} />
           </>
         )
       }

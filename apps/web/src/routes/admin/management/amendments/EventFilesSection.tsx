@@ -16,7 +16,7 @@ import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
 
 /** The files that became one event, why one of them counts, and what staff can change about that. */
 export function EventFilesSection({ eventId }: { readonly eventId: number }) {
-  const query = trpc.adminServers.eventFiles.useQuery({ eventId });
+  const query = trpc.adminFiles.ofEvent.useQuery({ eventId });
   return (
     <Section title="Files of this event">
       <QueryView query={query} what="the files" rows={2} rowHeight={48}>
@@ -99,7 +99,7 @@ const REASONS: Readonly<Record<CopyReason, string>> = {
 };
 
 function PartButton({ file: { fileId, fileName } }: { readonly file: EventFile }) {
-  const part = trpc.adminServers.partFile.useMutation(
+  const part = trpc.adminFiles.part.useMutation(
     useStaffMutation({ done: 'The file is an event of its own now.', alsoChanges: 'results' }),
   );
   return (
@@ -120,7 +120,7 @@ function PartButton({ file: { fileId, fileName } }: { readonly file: EventFile }
 }
 
 function FoldButton({ fileId, fileName }: { readonly fileId: number; readonly fileName: string }) {
-  const fold = trpc.adminServers.foldFile.useMutation(
+  const fold = trpc.adminFiles.fold.useMutation(
     useStaffMutation({ done: 'The files are one event again.', alsoChanges: 'results' }),
   );
   return (

@@ -58,14 +58,14 @@ const preview = previewOf([
 
 const open = (amend: () => AmendableEvent['amendments'][number]) =>
   openManagement('results&event=7', {
-    adminManagement: {
-      amendableEvent: () => event,
-      amendments: () => ({ rows: [], nextCursor: null }),
-      previewAmendments: () => preview,
+    adminAmendments: {
+      event: () => event,
+      list: () => ({ rows: [], nextCursor: null }),
+      preview: () => preview,
       amend,
     },
     adminPlayers: { list: () => ({ rows: [dan], nextCursor: null, isCut: false }) },
-    adminServers: { eventFiles: () => ({ eventId: 7, hasLaps: true, files: [], moreFiles: 0, parted: [] }) },
+    adminFiles: { ofEvent: () => ({ eventId: 7, hasLaps: true, files: [], moreFiles: 0, parted: [] }) },
   });
 
 const refuse = () => {
@@ -94,10 +94,10 @@ it('a place in a shared car is given to the driver who is found, after a preview
   const table = await within(dialog).findByRole('table', { name: 'Result, before and after' });
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Ada, Ben becomes Ada, Dan');
   const amendment = { kind: 'changeDriver', filePosition: 2, driverIndex: 1, playerId: 'Dan0000' };
-  expect(sent('adminManagement.previewAmendments')).toEqual([{ eventId: 7, amendments: [amendment] }]);
+  expect(sent('adminAmendments.preview')).toEqual([{ eventId: 7, amendments: [amendment] }]);
   press('Change the driver');
   await screen.findAllByText(/This driver already has a place in this car\./);
-  expect(sent('adminManagement.amend')).toEqual([{ eventId: 7, amendment, reason: 'He drove under another account.' }]);
+  expect(sent('adminAmendments.amend')).toEqual([{ eventId: 7, amendment, reason: 'He drove under another account.' }]);
 });
 
 it('the driver of a car with one is the one who is replaced', async () => {
@@ -110,8 +110,8 @@ it('the driver of a car with one is the one who is replaced', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Choose Dan' }));
   fill('Reason', 'He drove under another account.');
   press('Preview');
-  await waitFor(() => expect(sent('adminManagement.previewAmendments')).toHaveLength(1));
-  expect(sent('adminManagement.previewAmendments')).toEqual([
+  await waitFor(() => expect(sent('adminAmendments.preview')).toHaveLength(1));
+  expect(sent('adminAmendments.preview')).toEqual([
     { eventId: 7, amendments: [{ kind: 'changeDriver', filePosition: 1, driverIndex: 0, playerId: 'Dan0000' }] },
   ]);
 });
@@ -127,7 +127,7 @@ it('two drivers who swapped are given each other’s rows by one decision', asyn
   fill('Reason', 'Each drove under the other account.');
   press('Preview');
   await screen.findByRole('dialog', { name: /^Swap the rows of #7 Ada Quick and Dan\?$/ });
-  await waitFor(() => expect(sent('adminManagement.previewAmendments')).toHaveLength(1));
+  await waitFor(() => expect(sent('adminAmendments.preview')).toHaveLength(1));
   const amendment = { kind: 'changeDriver', filePosition: 1, driverIndex: 0, playerId: 'Dan0000', swap: true };
-  expect(sent('adminManagement.previewAmendments')).toEqual([{ eventId: 7, amendments: [amendment] }]);
+  expect(sent('adminAmendments.preview')).toEqual([{ eventId: 7, amendments: [amendment] }]);
 });

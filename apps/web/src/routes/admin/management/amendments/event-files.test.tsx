@@ -44,19 +44,19 @@ const apart: EventFiles = {
 };
 
 function open(
-  eventFiles: () => EventFiles,
-  change: { partFile?: () => { eventId: number }; foldFile?: () => { eventId: number } } = {},
+  ofEvent: () => EventFiles,
+  change: { part?: () => { eventId: number }; fold?: () => { eventId: number } } = {},
   admin = true,
 ) {
   const sent = openManagement(
     'results&event=7',
     {
-      adminManagement: {
-        amendableEvent: () => event,
-        amendments: () => ({ rows: [], nextCursor: null }),
+      adminAmendments: {
+        event: () => event,
+        list: () => ({ rows: [], nextCursor: null }),
         titleEvent: () => null,
       },
-      adminServers: { eventFiles, ...change },
+      adminFiles: { ofEvent, ...change },
     },
     { admin, mod: true },
   );
@@ -71,7 +71,7 @@ const sayWhy = (reason: string) =>
 it('a file of an event is parted with a reason, and then the files are read again', async () => {
   let now = twoFiles;
   const { sent } = open(() => now, {
-    partFile: () => {
+    part: () => {
       now = apart;
       return { eventId: 8 };
     },
@@ -83,11 +83,11 @@ it('a file of an event is parted with a reason, and then the files are read agai
   press('Part this file: 260501_200003_R.json');
   press('Part this file');
   screen.getByText('Say why, in at least three characters.');
-  expect(sent('adminServers.partFile')).toEqual([]);
+  expect(sent('adminFiles.part')).toEqual([]);
   sayWhy('Two sessions');
   press('Part this file');
   await screen.findByText('The file is an event of its own now.');
-  expect(sent('adminServers.partFile')).toEqual([{ fileId: 2, reason: 'Two sessions' }]);
+  expect(sent('adminFiles.part')).toEqual([{ fileId: 2, reason: 'Two sessions' }]);
   await screen.findByText('The event comes from one file.');
   expect(screen.getByRole('link', { name: 'event 8' }).getAttribute('href')).toBe('/event/8');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -96,7 +96,7 @@ it('a file of an event is parted with a reason, and then the files are read agai
 it('a file that was parted is folded again', async () => {
   let now = apart;
   const { sent } = open(() => now, {
-    foldFile: () => {
+    fold: () => {
       now = twoFiles;
       return { eventId: 7 };
     },
@@ -107,13 +107,13 @@ it('a file that was parted is folded again', async () => {
   sayWhy('One session');
   press('Fold this file');
   await screen.findByText('The files are one event again.');
-  expect(sent('adminServers.foldFile')).toEqual([{ fileId: 2, reason: 'One session' }]);
+  expect(sent('adminFiles.fold')).toEqual([{ fileId: 2, reason: 'One session' }]);
   await screen.findByText(/^2 files have the same laps/);
 });
 
 it('what the server refuses is told, and the dialog stays with the reason', async () => {
   open(() => twoFiles, {
-    partFile: () => {
+    part: () => {
       throw new ApiFailure({ code: 'conflict', message: 'This file was already parted.' });
     },
   });
@@ -151,7 +151,7 @@ it('staff give the event a title; without one the server’s own name is shown a
   fireEvent.change(within(form).getByLabelText('Title'), { target: { value: ' ' } });
   fireEvent.click(within(form).getByRole('button', { name: 'Save title' }));
   await waitFor(() =>
-    expect(sent('adminManagement.titleEvent')).toEqual([
+    expect(sent('adminAmendments.titleEvent')).toEqual([
       { id: 7, title: 'Winter Cup, round 3' },
       { id: 7, title: null },
     ]),
