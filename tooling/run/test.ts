@@ -1,6 +1,7 @@
 /** `pnpm test` and its longer suites; they end with the names of what failed, and the sum: "N passed, N failed". */
 import { runGates } from './gates.ts';
 import { runMutants } from './mutants.ts';
+import { checkRowTypes } from './row-types.ts';
 import { build } from './run.ts';
 import { add, NOTHING, runPlaywright, runVitest } from './runners.ts';
 import { suites } from './suites.ts';
@@ -21,7 +22,10 @@ for (const [name, { vitest, playwright }] of chosen) {
   const startedAt = performance.now();
   let outcome = NOTHING;
   if (name === 'test' && isWhole) outcome = add(outcome, runGates());
-  if (vitest !== undefined) outcome = add(outcome, await runVitest(vitest, filters));
+  if (vitest !== undefined) {
+    const runTests = () => runVitest(vitest, filters);
+    outcome = add(outcome, await (name === 'test' && isWhole ? checkRowTypes(runTests) : runTests()));
+  }
   // Filters of vitest's tests do not apply to the journey.
   if (playwright !== undefined && (isWhole || vitest === undefined)) {
     outcome = add(outcome, await runPlaywright(playwright, filters));

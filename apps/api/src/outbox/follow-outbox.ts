@@ -88,7 +88,7 @@ async function readStart(sql: Sql): Promise<Omit<Read, 'messages'>> {
 async function readSince(sql: Sql, since: string): Promise<Read> {
   // One statement, so that horizon and messages come from one snapshot. The insert position, not the flushed one: with
   // synchronous_commit off a commit is visible before it is on disk.
-  const rows = await sql<(OutboxMessage & { horizon: string; position: string; id: string | null })[]>`
+  const rows = await sql<(Omit<Read, 'messages'> & (DeliveredMessage | { id: null; type: null; payload: null }))[]>`
     with now as (
       select pg_snapshot_xmin(pg_current_snapshot()) as horizon, pg_current_wal_insert_lsn() as position
     )
@@ -99,7 +99,7 @@ async function readSince(sql: Sql, since: string): Promise<Read> {
   return {
     horizon: rows[0]?.horizon ?? since,
     position: rows[0]?.position ?? '0/0',
-    messages: rows.flatMap(({ id, ...message }) => (id === null ? [] : [{ ...message, id }])),
+    messages: rows.flatMap((row) => (row.id === null ? [] : [row])),
   };
 }
 

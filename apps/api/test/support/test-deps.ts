@@ -6,10 +6,15 @@ import type { IngestOutcome } from '../../src/modules/intake/import-outcome.ts';
 import { replayRatings } from '../../src/modules/ratings/rating.worker.ts';
 import type { ServerRow } from '../../src/modules/servers/servers.repository.ts';
 import type { Clock } from '../../src/shared/time.ts';
+import { recordRows } from './record-rows.ts';
 import { TEMPLATE } from './template.ts';
 
 export const TEST_ZONE = 'Australia/Sydney';
 export const TEST_ERASURE_KEY = Buffer.alloc(32, 7);
+
+/** Set by `pnpm test`. */
+const { RECORDED_ROWS } = process.env;
+const observe = RECORDED_ROWS === undefined ? null : recordRows(RECORDED_ROWS);
 
 export interface TestDeps extends AppDeps {
   readonly server: ServerRow;
@@ -36,7 +41,14 @@ export async function createTestDeps({
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = given ?? (await createDatabaseFromTemplate(adminUrl, TEMPLATE, name));
-  const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE, erasureKey: TEST_ERASURE_KEY, clock, ...options });
+  const deps = createDeps({
+    databaseUrl,
+    siteTimeZone: TEST_ZONE,
+    erasureKey: TEST_ERASURE_KEY,
+    clock,
+    observe,
+    ...options,
+  });
   // Leaves no entry in the audit log.
   const server = await deps.servers.ensure({ name: 'Test server', timeZone: TEST_ZONE });
   const token = await deps.servers.replaceTokens(server.id);
