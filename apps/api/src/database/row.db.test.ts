@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
-import { deleteRow, findRow, insertRow, lockRow, updateRow } from './row.ts';
+import { deleteRow, findRow, insertRow, lockRow, saveRow, updateRow } from './row.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -33,6 +33,13 @@ it('writes JSON, bytes and instants, as dates and as text, and returns the numbe
   };
   expect(await insertRow(deps.sql, 'sessions', session)).toBeNaN();
   expect(await deps.sql`select id_hash from sessions`).toEqual([{ idHash: session.idHash }]);
+});
+
+it('a row is saved whether or not there is one with its key', async () => {
+  for (const value of [{ a: 1 }, { b: [true] }]) {
+    await saveRow(deps.sql, 'siteSettings', { key: 'saved', value });
+    expect(await findRow(deps.sql, 'siteSettings', 'saved')).toEqual({ key: 'saved', value });
+  }
 });
 
 it('a row is found, locked, changed and deleted by its id, and no other', async () => {

@@ -1,5 +1,5 @@
-import { eq, getTableColumns } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { eq, getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AnySql, Transaction } from './client.ts';
 import * as schema from './schema/index.ts';
 import { typed } from './typed.ts';
@@ -19,16 +19,19 @@ type Tables = {
 const tables: Tables = schema;
 
 type Row<N extends keyof Tables> = Tables[N]['$inferSelect'];
-type IdOf<N extends keyof Tables> = Row<N> extends { id: infer Id } ? Id : never;
+/** The type of a table's primary key; none if it has several columns. */
+type KeyOf<N extends keyof Tables, C = Tables[N]['_']['columns']> = {
+  [K in keyof C]: C[K] extends { _: { isPrimaryKey: true; data: infer Key } } ? Key : never;
+}[keyof C];
 
-/** The row with an `id`; null: there is none. */
+/** The row with a primary key; null: there is none. */
 export async function findRow<N extends keyof Tables>(
   sql: AnySql,
   name: N,
-  id: IdOf<N>,
+  key: KeyOf<N>,
   lock?: 'update' | 'no key update',
 ): Promise<Row<N> | null> {
-  const { table, isIt } = byId(name, id);
+  const { table, isIt } = byKey(name, key);
   const [row] = await typed(sql, (db) => {
     const found = db.select().from(table).where(isIt);
     return lock === undefined ? found : found.for(lock);
@@ -38,8 +41,8 @@ export async function findRow<N extends keyof Tables>(
 }
 
 /** The same, locked until the transaction ends. */
-export function lockRow<N extends keyof Tables>(tx: Transaction, name: N, id: IdOf<N>): Promise<Row<N> | null> {
-  return findRow(tx, name, id, 'update');
+export function lockRow<N extends keyof Tables>(tx: Transaction, name: N, key: KeyOf<N>): Promise<Row<N> | null> {
+  return findRow(tx, name, key, 'update');
 }
 
 /** Inserts a row. Returns its `id`; NaN where it is no number. */
@@ -53,27 +56,38 @@ export async function insertRow<N extends keyof Tables>(sql: AnySql, name: N, ro
   return Number(inserted?.id);
 }
 
-/** Changes columns of the row with an `id`. */
+/** Inserts a row, or changes the one with its primary key. */
+export async function saveRow<N extends keyof Tables>(sql: AnySql, name: N, row: NewRow<Tables[N]>): Promise<void> {
+  const table: PgTable = tables[name];
+  const [target, set] = [keyOf(table), withInstants(row)];
+  await typed(sql, (db) => db.insert(table).values(set).onConflictDoUpdate({ target, set }));
+}
+
+/** Changes columns of the row with a primary key. */
 export async function updateRow<N extends keyof Tables>(
   sql: AnySql,
   name: N,
-  id: IdOf<N>,
+  key: KeyOf<N>,
   changes: Partial<NewRow<Tables[N]>>,
 ): Promise<void> {
-  const { table, isIt } = byId(name, id);
+  const { table, isIt } = byKey(name, key);
   await typed(sql, (db) => db.update(table).set(withInstants(changes)).where(isIt));
 }
 
-export async function deleteRow<N extends keyof Tables>(sql: AnySql, name: N, id: IdOf<N>): Promise<void> {
-  const { table, isIt } = byId(name, id);
+export async function deleteRow<N extends keyof Tables>(sql: AnySql, name: N, key: KeyOf<N>): Promise<void> {
+  const { table, isIt } = byKey(name, key);
   await typed(sql, (db) => db.delete(table).where(isIt));
 }
 
-function byId<N extends keyof Tables>(name: N, id: IdOf<N>) {
+function byKey<N extends keyof Tables>(name: N, key: KeyOf<N>) {
   const table: PgTable = tables[name];
-  const { id: key } = getTableColumns(table);
-  if (key === undefined) throw new Error(`${name} has no id.`);
-  return { table, isIt: eq(key, id) };
+  return { table, isIt: eq(keyOf(table), key) };
+}
+
+function keyOf(table: PgTable): PgColumn {
+  const key = Object.values(getTableColumns(table)).find((column) => column.primary);
+  if (key === undefined) throw new Error(`${getTableName(table)} has no primary key of one column.`);
+  return key;
 }
 
 /** Dates as ISO 8601. */

@@ -1,22 +1,22 @@
 import type { DemoMark } from '@paddock/demo';
 import type { Sql } from '../../database/client.ts';
 import { isUndefinedTable } from '../../database/database-error.ts';
-import { readSetting, saveSetting } from '../../database/setting.ts';
+import { findRow, saveRow } from '../../database/row.ts';
 
 const KEY = 'demo';
 
 /** Null also if the database is not migrated yet. */
 export async function findDemoMark(sql: Sql): Promise<DemoMark | null> {
-  const mark = await readSetting(sql, KEY).catch((error: unknown) => {
-    if (isUndefinedTable(error)) return undefined;
+  const mark = await findRow(sql, 'siteSettings', KEY).catch((error: unknown) => {
+    if (isUndefinedTable(error)) return null;
     throw error;
   });
   // @NOTE only `saveDemoMark` writes it.
-  return (mark ?? null) as DemoMark | null;
+  return (mark?.value ?? null) as DemoMark | null;
 }
 
 export function saveDemoMark(sql: Sql, mark: DemoMark): Promise<void> {
-  return saveSetting(sql, KEY, mark);
+  return saveRow(sql, 'siteSettings', { key: KEY, value: mark });
 }
 
 /** Whether nothing was imported and no server registered. */

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Pseudonym } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { AnySql, Sql, Transaction } from '../../database/client.ts';
+import { findRow } from '../../database/row.ts';
 import { siteSettings } from '../../database/schema/index.ts';
-import { readSetting } from '../../database/setting.ts';
 import { typed } from '../../database/typed.ts';
 import { AppError } from '../../shared/errors.ts';
 
@@ -24,7 +24,7 @@ export async function requireErasureKey(sql: AnySql, key: Buffer | null): Promis
   }
   const check = { key: CHECK_NAME, value: fingerprintOf(key) };
   await typed(sql, (db) => db.insert(siteSettings).values(check).onConflictDoNothing());
-  if ((await readSetting(sql, CHECK_NAME)) !== check.value) {
+  if ((await findRow(sql, 'siteSettings', CHECK_NAME))?.value !== check.value) {
     throw new AppError(
       'unavailable',
       'The erasure key (ERASURE_KEY, or the file erasure-key in DATA_DIR) is not the one that erased people were hashed with. Restore that one.',

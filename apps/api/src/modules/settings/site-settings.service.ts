@@ -10,7 +10,7 @@ import {
 } from '@paddock/contracts';
 import { z } from 'zod';
 import type { AnySql } from '../../database/client.ts';
-import { lockSetting, readSetting, saveSetting } from '../../database/setting.ts';
+import { findRow, lockRow, saveRow } from '../../database/row.ts';
 import type { Actor } from '../../endpoint/context.ts';
 import { publishChange, type ChangeDeps } from '../../outbox/publish-to-outbox.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -41,12 +41,12 @@ export function createSiteSettings(deps: ChangeDeps) {
     value: SiteTexts | Retention | SiteIdentity | Partial<StoredLogo>,
   ): Promise<SiteSettings> => {
     await publishChange(deps, async (tx, announce) => {
-      const before = await lockSetting(tx, key);
-      await saveSetting(tx, key, value);
+      const before = await lockRow(tx, 'siteSettings', key);
+      await saveRow(tx, 'siteSettings', { key, value });
       const entry = {
         action: `site.${key}`,
         target: { kind: 'site', id: key },
-        before: withoutBytes(before),
+        before: withoutBytes({ ...Object(before?.value) }),
         after: withoutBytes({ ...value }),
       } as const;
       await writeAudit(tx, { at: deps.clock(), actorId, ...entry });
@@ -71,12 +71,12 @@ export function createSiteSettings(deps: ChangeDeps) {
 
 /** The operator's own texts; null for each that is missing or not valid. */
 export async function readSiteTexts(sql: AnySql): Promise<SiteTexts> {
-  return Texts.parse((await readSetting(sql, SITE_TEXTS)) ?? {});
+  return Texts.parse((await findRow(sql, 'siteSettings', SITE_TEXTS))?.value ?? {});
 }
 
 /** The site's name and links; null for each that is missing. */
 export async function readSiteIdentity(sql: AnySql): Promise<SiteIdentity> {
-  return SiteIdentity.catch(NO_IDENTITY).parse(await readSetting(sql, IDENTITY));
+  return SiteIdentity.catch(NO_IDENTITY).parse((await findRow(sql, 'siteSettings', IDENTITY))?.value);
 }
 
 /** Null: there is none. */
@@ -95,7 +95,7 @@ export async function readLogo(sql: AnySql, hash: string): Promise<Buffer | null
 
 /** For how many days data is kept; the defaults when nothing, or nothing valid, is stored. */
 export async function readRetention(sql: AnySql): Promise<Retention> {
-  return Retention.catch(DEFAULT_RETENTION).parse(await readSetting(sql, RETENTION));
+  return Retention.catch(DEFAULT_RETENTION).parse((await findRow(sql, 'siteSettings', RETENTION))?.value);
 }
 
 /** For the audit log: a logo is named by its hash there. */

@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid';
 import type { Sql } from '../../../database/client.ts';
-import { insertRow } from '../../../database/row.ts';
+import { insertRow, updateRow } from '../../../database/row.ts';
 import type { RequestContext, Viewer } from '../../../endpoint/context.ts';
 import { publish } from '../../../outbox/publish-to-outbox.ts';
 import { hashSecret, newSecret } from '../../../shared/secrets.ts';
@@ -40,7 +40,7 @@ export async function findViewer(sql: Sql, secret: string, now: string): Promise
       and s.created_at > ${now}::timestamptz - ${LONGEST_SESSION_DAYS} * interval '1 day'`;
   if (row === undefined) return null;
   const { isUntouched, ...viewer } = row;
-  if (isUntouched) await sql`update sessions set last_used_at = ${now} where id_hash = ${idHash}`;
+  if (isUntouched) await updateRow(sql, 'sessions', idHash, { lastUsedAt: now });
   return viewer;
 }
 
