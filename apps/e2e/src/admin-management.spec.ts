@@ -187,6 +187,17 @@ test('an admin enters texts, which the page about the site shows as the preview 
   await expect(page.getByText('Ada runs this site.')).toBeVisible();
 });
 
+test('the name of the site is whole beside the links of staff', async ({ admin: page }) => {
+  await page.goto('/admin/management?tab=site');
+  const name = page.getByRole('banner').getByText('Paddock', { exact: true });
+  await expect(page.getByRole('banner').getByText('Ada Admin')).toBeVisible();
+  for (const width of [1110, 1150, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth), `${width} px`).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
 test('a long name with a logo gives way to the rest of the header on a phone', async ({ admin: page }) => {
   await page.goto('/admin/management?tab=site');
   await page.getByRole('textbox', { name: 'Name' }).fill('Kerb Hunters Sunday Evening Racing Club');
