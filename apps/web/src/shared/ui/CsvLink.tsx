@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
+import linkStyles from './TextLink.module.css';
 import styles from './CsvLink.module.css';
 
 interface CsvLinkProps {
@@ -9,7 +11,7 @@ interface CsvLinkProps {
 
 export function CsvLink({ href, what }: CsvLinkProps) {
   return (
-    <a className={styles.anchor} href={href} download aria-label={`Download ${what} as CSV`}>
+    <a className={clsx(linkStyles.textLink, styles.anchor)} href={href} download aria-label={`Download ${what} as CSV`}>
       <Download size={16} aria-hidden="true" />
       CSV
     </a>

@@ -3,7 +3,7 @@ import { STATUS_NAMES } from '../../../features/reports/report-names.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { Tag } from '../shared/parts.tsx';
+import { Tag } from '../../../shared/ui/Tag.tsx';
 import styles from './CaseHistory.module.css';
 
 /** A case's history and staff notes, latest first. */

@@ -11,7 +11,7 @@ import { DriverName } from '../../../shared/racing/DriverName.tsx';
 import { NumberPlate } from '../../../shared/racing/NumberPlate.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { Tag } from '../shared/parts.tsx';
+import { Tag } from '../../../shared/ui/Tag.tsx';
 import styles from './Parties.module.css';
 
 const MAX_COUNTED = 100;

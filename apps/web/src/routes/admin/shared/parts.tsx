@@ -76,11 +76,6 @@ export function RowLink({ to, children }: { readonly to: string; readonly childr
   );
 }
 
-/** A framed remark: who may read something, or its source. */
-export function Tag({ children }: { readonly children: string }) {
-  return <span className={styles.tag}>{children}</span>;
-}
-
 export function Tags({ children }: { readonly children: ReactNode }) {
   return <span className={styles.tags}>{children}</span>;
 }
