@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Crumbs, type Crumb } from './Crumbs.tsx';
 import { Gantry } from './Gantry.tsx';
 import styles from './Hero.module.css';
 
@@ -8,12 +8,6 @@ import styles from './Hero.module.css';
 const LONG = 19;
 /** The longest word shown at full size on phones. */
 const LONG_WORD = 11;
-
-interface Crumb {
-  readonly text: string;
-  /** Absent for the current page. */
-  readonly href?: string;
-}
 
 export interface HeroProps {
   readonly crumbs?: readonly Crumb[];
@@ -34,7 +28,7 @@ export function Hero({ crumbs = [], title, mark, children, aside, foot }: HeroPr
       <div className={clsx(styles.frame, foot === undefined && styles.plain)}>
         <div className={styles.top}>
           <div className={styles.words}>
-            {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
+            {crumbs.length > 0 && <Crumbs className={styles.crumbs} crumbs={crumbs} />}
             <div className={styles.headline}>
               {mark}
               <h1 className={sizeOf(title)}>
@@ -48,25 +42,6 @@ export function Hero({ crumbs = [], title, mark, children, aside, foot }: HeroPr
         {foot !== undefined && <div className={styles.foot}>{foot}</div>}
       </div>
     </Gantry>
-  );
-}
-
-function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
-  return (
-    <nav className={styles.crumbs} aria-label="Breadcrumb">
-      {crumbs.map(({ text, href }, index) => (
-        <Fragment key={text}>
-          {index > 0 && <span aria-hidden="true">/</span>}
-          {href === undefined ? (
-            <b aria-current="page">
-              <bdi>{text}</bdi>
-            </b>
-          ) : (
-            <Link to={href}>{text}</Link>
-          )}
-        </Fragment>
-      ))}
-    </nav>
   );
 }
 

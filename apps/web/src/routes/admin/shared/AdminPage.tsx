@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
+import { Crumbs } from '../../../shared/ui/Crumbs.tsx';
 import { usePageTitle } from '../../../shared/ui/PageMeta.tsx';
 import { Wrap } from '../../../shared/ui/Wrap.tsx';
 import styles from './AdminPage.module.css';
@@ -46,15 +47,7 @@ export function AdminPage({ area, title, crumb, below, actions, tabs = [], child
         <div>
           <header className={styles.head}>
             <div>
-              {crumb !== undefined && (
-                <nav className={styles.crumbs} aria-label="Breadcrumb">
-                  <Link to={AREAS[area].href}>{AREAS[area].text}</Link>
-                  <span aria-hidden="true">/</span>
-                  <b aria-current="page">
-                    <bdi>{crumb}</bdi>
-                  </b>
-                </nav>
-              )}
+              {crumb !== undefined && <Crumbs className={styles.crumbs} crumbs={[AREAS[area], { text: crumb }]} />}
               <h1>
                 <bdi>{title}</bdi>
               </h1>
