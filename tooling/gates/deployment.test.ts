@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 const readText = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const compose = parse(readText('docker-compose.yml'), { merge: true });
 const dockerfile = readText('Dockerfile');
-// That the services start, wait for each other and are read-only is proved by CI, which runs them.
+// That the services start, wait for each other and have no more rights than they need is proved by CI, which runs them.
 
 it('metrics stay inside the network, and are watched only on demand, on this machine, by pinned versions', () => {
   const { prometheus, grafana, ...site } = compose.services;
@@ -62,6 +62,12 @@ it('the api signs in as a role that only reads and writes rows, with a password 
   const [, rights = ''] = /in role (.+);/.exec(readText('docs/deploying.md')) ?? [];
   expect(rights).not.toBe('');
   expect(compose.configs[roles.configs[0].source].content).toContain(`grant ${rights} to paddock_api;`);
+});
+
+it('the proxy is told where all api processes are', () => {
+  const names = Object.keys(compose.services).filter((name) => name.startsWith('api'));
+  const [, addresses = ''] = /^API_ADDRESSES=(.+)$/m.exec(readText('scale.env')) ?? [];
+  expect(addresses.split(' ')).toEqual(names.map((name) => `${name}:3000`));
 });
 
 it('what docs/deploying.md puts into .env is what the compose file reads', () => {

@@ -150,6 +150,7 @@ describe('the minutes left', () => {
     // An admin has extended it.
     say(1_100_000, 25);
     expect(log.minutesLeftAt(1_100_000)).toBe(25);
+    expect(log.minutesLeftAt(1_130_000)).toBe(25);
   });
 });
 

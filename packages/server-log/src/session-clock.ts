@@ -10,7 +10,8 @@ export function isClockRunning(phase: string): boolean {
 
 /**
  * When a session ends, in ms, after whole minutes left were stated at `atMs`. Whole minutes are accurate to one minute:
- * an end that is known already stays while it is within that minute, so that it is exact after the first full one.
+ * an end that is known already stays while it is within that minute, so that it is exact after the first full one. One that is more
+ * than a minute off is another session's.
  */
 export function sessionEnd(
   knownMs: number | null,
@@ -18,7 +19,8 @@ export function sessionEnd(
 ): number {
   const earliestMs = atMs + minutesLeft * MINUTE_MS;
   const latestMs = earliestMs + MINUTE_MS - 1;
-  return Math.min(Math.max(knownMs ?? latestMs, earliestMs), latestMs);
+  if (knownMs === null || knownMs < earliestMs - MINUTE_MS || knownMs > latestMs + MINUTE_MS) return latestMs;
+  return Math.min(Math.max(knownMs, earliestMs), latestMs);
 }
 
 /** When the running session ends. The log gives whole minutes, and only on events: minutes are counted between them. */

@@ -29,7 +29,7 @@ export interface FactsContext {
   readonly points: readonly number[];
   /** Laps that a classified car has driven, as set by the site's admins. */
   readonly classifiedShares: ClassifiedShares;
-  /** Staff decisions about the event that have not been revoked. */
+  /** Staff decisions about the event in force. */
   readonly decisions: readonly Decision[];
 }
 

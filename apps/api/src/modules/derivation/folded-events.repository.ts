@@ -80,6 +80,14 @@ async function moveDecisions(tx: Transaction, from: number, into: number): Promi
             is not distinct from (a.file_position, a.lap_number, a.value, a.driver_index, a.driver_id)))
     )`;
   await tx`update amendments set event_id = ${into} where event_id = ${from}`;
+  await undoOtherHalves(tx, into);
+}
+
+/** Two drivers who swapped are one decision: its halves are undone together. */
+async function undoOtherHalves(tx: Transaction, eventId: number): Promise<void> {
+  await tx`
+    update amendments a set undone_at = half.undone_at, undo_reason = half.undo_reason from amendments half
+    where half.id = a.swapped_with_id and half.undone_at is not null and a.undone_at is null and a.event_id = ${eventId}`;
 }
 
 /** Undoes the ratings from an event on, so that no row of them refers to it; the worker replays the races that stay. */
@@ -100,6 +108,7 @@ export async function renameCars(tx: Transaction, eventId: number, cars: Readonl
     update amendments set undone_at = coalesce(undone_at, now()), undo_reason = coalesce(undo_reason, ${CAR_MISSING}),
       file_position = null
     where event_id = ${eventId} and file_position <> all(${from}::int[])`;
+  await undoOtherHalves(tx, eventId);
   // In two steps: two cars with the same decision may change places, and no row may be there twice in between.
   await tx`
     update amendments set file_position = -c.place from ${renamed}

@@ -11,7 +11,7 @@ import { NO_TIME, type ClassifiedShares } from 'race-format';
 import { bestsOf } from './counted-laps.rules.ts';
 import { classifiedBy, flagOf } from './places.rules.ts';
 
-/** A staff decision about an event that has not been revoked. */
+/** A staff decision about an event in force. */
 export type Decision = (Exclude<AmendmentDraft, { kind: 'changeDriver' }> | DriverChange) & {
   /** Shown on the event's page. */
   readonly reason: string;

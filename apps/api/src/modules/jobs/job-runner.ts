@@ -24,13 +24,14 @@ interface JobRunnerDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Does the jobs that staff ordered. A job is one transaction: one that was interrupted has changed nothing, and starts again. */
+/** Does the jobs that staff ordered. A job is one transaction: one that was interrupted has changed nothing, and starts again. (The
+ * rebuild replays ratings after its transaction; done twice, it changes nothing more.) */
 export function createJobRunner(deps: JobRunnerDeps): Work<{ id: number }> {
   return {
     queue: STAFF_JOBS,
     retryLimit: MAX_STARTS,
-    run: ({ id }, { retryCount, signal }) =>
-      alone(deps, { id, signal }, async () => {
+    run: ({ id }, { retryCount, signal: stopped }) =>
+      alone(deps, { id, stopped }, async (signal) => {
         const job = await takeJob(deps.sql, id, deps.clock());
         // Done already, by an attempt that ended before the queue knew.
         if (job === null) return;
@@ -45,23 +46,28 @@ export function createJobRunner(deps: JobRunnerDeps): Work<{ id: number }> {
 }
 
 /**
- * Runs a job once no other process does. The queue takes a process that was too busy to say that it goes on for one that ended; its
- * connection tells them apart.
+ * Runs a job once no other process does, and stops it when the lock is lost. The queue takes a process that was too busy to say that
+ * it goes on for one that ended; its connection tells them apart.
  */
 async function alone(
   { databaseUrl: url, watch }: JobRunnerDeps,
-  { id, signal }: { id: number; signal: AbortSignal },
-  work: () => Promise<void>,
+  { id, stopped }: { id: number; stopped: AbortSignal },
+  work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const connection = openClient({ url, watch, maxConnections: 1, statementTimeoutMs: 0, lifetimeS: null });
+  const lost = new AbortController();
+  const onClose = (): void => lost.abort();
+  const connection = openClient({ url, watch, maxConnections: 1, statementTimeoutMs: 0, lifetimeS: null, onClose });
   const end = (): void => void connection.end({ timeout: 0 });
-  signal.addEventListener('abort', end);
+  stopped.addEventListener('abort', end);
   try {
-    await connection`set lock_timeout = 0`;
+    // The lock of a machine that is gone ends within half a minute, not with the system's two hours.
+    await connection`
+      select set_config('lock_timeout', '0', false), set_config('tcp_keepalives_idle', '10', false),
+        set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`;
     await connection`select pg_advisory_lock(${JOB_LOCK}, ${id})`;
-    await work();
+    await work(AbortSignal.any([stopped, lost.signal]));
   } finally {
-    signal.removeEventListener('abort', end);
+    stopped.removeEventListener('abort', end);
     end();
   }
 }

@@ -63,7 +63,7 @@ function refusalOfDriver(
   return refuse(
     others.some((place) => place.filePosition === filePosition)
       ? 'This driver already has a place in this car.'
-      : `This driver already has the row of another car, in place ${other.filePosition} of the file. If the two swapped, say so.`,
+      : `This driver already has the row of another car, in place ${other.filePosition} of the file.${leaves === null ? ' If the two swapped, say so.' : ''}`,
     'playerId',
   );
 }

@@ -4,6 +4,8 @@ import { checksumOf } from '../../../../test/support/checksum.ts';
 import { ada, ben, cleo, dan, crewedRace } from '../../../../test/support/crewed-race.ts';
 import { dumpDerived } from '../../../../test/support/dump.ts';
 import type { TestDriver } from '../../../../test/support/result-file.ts';
+import { renameCars } from '../../derivation/folded-events.repository.ts';
+import { listPenalties } from '../reports/outcomes.repository.ts';
 
 const own = crewedRace();
 const { changeOf, crews, expectUnchanged, give, idOf, totalsOf, undo } = own;
@@ -37,6 +39,8 @@ describe('two drivers who swapped', () => {
       expect(await totalsOf(ben)).toMatchObject({ wins: 1, points: 43 });
       expect(await totalsOf(ada)).toMatchObject({ wins: 1, points: 43 });
       await expectUnchanged();
+      const [{ id } = { id: 0 }] = await own.deps.sql<{ id: number }[]>`select id from drivers where name = 'Ben Box'`;
+      expect(await listPenalties(own.deps.sql, id, 9)).toHaveLength(half + 1);
       const { amendments } = await own.deps.amendments.event(own.eventId);
       const halves = amendments.filter(({ undone }) => undone === null);
       expect(halves.map(({ driver: who, swappedWith }) => [who?.name, swappedWith])).toEqual([
@@ -104,5 +108,21 @@ describe('two drivers who swapped', () => {
     ],
   ])('are refused: %s', async (message, field, ask) => {
     await expect(ask()).rejects.toMatchObject({ message, issues: [{ path: `amendment.${field}`, message }] });
+  });
+
+  it('are both undone where another file of the event does not have the car of one of them', async () => {
+    await swap(ben);
+    await own.deps.sql.begin(async (tx) => {
+      await renameCars(
+        tx,
+        own.eventId,
+        new Map([
+          [1, 1],
+          [3, 3],
+        ]),
+      );
+    });
+    const { amendments } = await own.deps.amendments.event(own.eventId);
+    expect(amendments.filter(({ undone }) => undone === null)).toEqual([]);
   });
 });

@@ -8,7 +8,9 @@ function penaltiesOf(sql: Sql, driverId: number | null): Fragment {
   return sql`
     amendments am join entry_drivers n on n.event_id = am.event_id and n.file_position = am.file_position
       and (n.driver_id = ${driverId} or am.kind = 'changeDriver' and n.replaced_driver_id = ${driverId})
-      and am.report_id is null`;
+      and am.report_id is null
+      -- Two drivers who swapped are one decision.
+      and (am.swapped_with_id is null or am.id < am.swapped_with_id)`;
 }
 
 /** A driver's penalties without a report, the latest first. They are public: they are on the pages of their events. */
