@@ -15,6 +15,7 @@ import { followChanges } from './modules/live/follow-changes.ts';
 import { startSampling } from './modules/servers/player-samples.ts';
 import { startRatingWorker } from './modules/ratings/rating.worker.ts';
 import type { SocketHub } from './modules/live/socket-hub.ts';
+import { onceAnswered } from './database/once-answered.ts';
 import { findSchemaVersion } from './database/run-migrations.ts';
 import { openDatabase } from './database/open-database.ts';
 import { AppError } from './shared/errors.ts';
@@ -124,7 +125,9 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
   const worker = started(startRatingWorker(deps, (error) => log.error({ err: error }, 'ratings not replayed')));
   // Until the database can be reached.
   started(startPolling({ everyMs: WORK_START_MS, run: () => deps.workQueue.start(), onError }));
-  const follower = started(await followChanges({ ...deps, onFiguresChanged: worker.wake }, onError));
+  const follower = started(
+    await onceAnswered(() => followChanges({ ...deps, onFiguresChanged: worker.wake }, onError), stopped),
+  );
   const { metrics: metricsAddress } = config;
   if (metricsAddress !== null && metrics !== null) {
     const server = metrics.createServer({ ...deps, follower });
@@ -142,7 +145,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
   // `[::]` stands for all addresses of this machine; a client must connect to one of them.
   const siteUrl = address.replace('[::]', '[::1]');
   const demoOptions = { isOn: config.demo, folder: join(config.dataDir, 'demo-servers'), siteUrl };
-  const demo = await startDemo({ ...deps, onError }, demoOptions);
+  const demo = await onceAnswered(() => startDemo({ ...deps, onError }, demoOptions), stopped);
   if (demo !== null) started(demo);
   isServing = true;
   stack.defer(() => void (isServing = false));

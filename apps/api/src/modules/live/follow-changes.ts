@@ -39,7 +39,12 @@ export async function followChanges(
     onError,
     ...(pollMs !== undefined && { pollMs }),
   });
-  await live.start();
+  try {
+    await live.start();
+  } catch (error) {
+    await follower.stop();
+    throw error;
+  }
   return {
     get horizon() {
       return follower.horizon;
