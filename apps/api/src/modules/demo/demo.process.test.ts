@@ -15,8 +15,10 @@ it('the demo goes on live: sessions finish as the clock says, each with a toast'
   expect(ahead).toHaveLength(0);
   // Through the real path: files in a folder, an agent for each server, a token for each.
   const written = await Promise.all(['1', '2', '3'].map((server) => readdir(join(folder, server, 'results'))));
-  const files = await deps.sql<{ name: string }[]>`select file_name as name from ingest_files`;
-  expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(written.flat().slice(0, 1)));
+  await vi.waitFor(async () => {
+    const files = await deps.sql<{ name: string }[]>`select file_name as name from ingest_files`;
+    expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(written.flat().slice(0, 1)));
+  }, 30_000);
   const tokens = await deps.sql`select from server_tokens where revoked_at is null and last_used_at is not null`;
   expect(tokens.length).toBeGreaterThanOrEqual(6);
   expect(onError.mock.calls).toEqual([]);
