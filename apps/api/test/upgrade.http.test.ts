@@ -13,6 +13,7 @@ import { checkErasureKey } from '../src/modules/identity/erased-people.repositor
 import { rebuild } from '../src/modules/derivation/recompute.service.ts';
 import { decompress } from '../src/shared/zstd.ts';
 import { replayRatings } from '../src/modules/ratings/rating.worker.ts';
+import { changesIn } from './support/changes-in.ts';
 import { dumpDerived } from './support/dump.ts';
 import { createReleaseBefore, readAnswers, readRows } from './support/release-before/release-before.ts';
 import { driver, resultFile } from './support/result-file.ts';
@@ -272,18 +273,6 @@ function repaired(body: unknown): unknown {
 /** Without a parameter that no release knew, and that the one before ignored. */
 function pathNow(path: string): string {
   return path.replace('?wet=true', '');
-}
-
-/** What an answer says differently, a line each. Replies may have new fields. */
-function changesIn(was: unknown, now: unknown, at: string): string[] {
-  if (!isObject(was) || !isObject(now))
-    return was === now ? [] : [`${at}: ${JSON.stringify(was)} → ${JSON.stringify(now)}`];
-  const keys = new Set([...Object.keys(was), ...(Array.isArray(was) ? Object.keys(now) : [])]);
-  return [...keys].flatMap((key) => changesIn(was[key], now[key], `${at} ${key}`));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** What the release before answered, as this one means it. */

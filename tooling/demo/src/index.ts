@@ -45,7 +45,7 @@ export async function runDemo(
   for (const server of league.servers) await site.ensureServer(server);
   const run = { site, folder, siteUrl, league, signal: abort.signal, mark, longestNapMs };
   const seasonDone = mark.isSeasonDone ? Promise.resolve() : raceSeason(run);
-  // Reported below; this prevents an unhandled rejection if nobody waits for it.
+  // The rejection is reported below.
   seasonDone.catch(() => {});
   const live = runDemoServers(run, seasonDone).catch(unlessStopped(run));
   return {

@@ -45,7 +45,7 @@ export function crewedRace() {
 
   async function idOf({ playerId }: TestDriver): Promise<string> {
     const [row] = await deps.sql<{ id: string }[]>`select public_id as id from drivers where platform_id = ${playerId}`;
-    return row?.id ?? 'nobody';
+    return row?.id ?? 'unknown';
   }
 
   const changeOf = async (to: TestDriver, filePosition = 1, driverIndex = 0) => ({

@@ -24,8 +24,10 @@ interface JobRunnerDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Does the jobs that staff ordered. A job is one transaction: one that was interrupted has changed nothing, and starts again. (The
- * rebuild replays ratings after its transaction; done twice, it changes nothing more.) */
+/**
+ * Does the jobs that staff ordered. A job is one transaction: one that was interrupted has changed nothing, and starts again. (The
+ * rebuild replays ratings after its transaction; done twice, it changes nothing more.)
+ */
 export function createJobRunner(deps: JobRunnerDeps): Work<{ id: number }> {
   return {
     queue: STAFF_JOBS,
@@ -46,8 +48,8 @@ export function createJobRunner(deps: JobRunnerDeps): Work<{ id: number }> {
 }
 
 /**
- * Runs a job once no other process does, and stops it when the lock is lost. The queue takes a process that was too busy to say that
- * it goes on for one that ended; its connection tells them apart.
+ * Runs a job under a lock, so that one process runs it at a time, and stops it when the lock is lost. The queue starts a job again
+ * when its heartbeat is missing, also when the process was only busy: then its connection still holds the lock.
  */
 async function alone(
   { databaseUrl: url, watch }: JobRunnerDeps,

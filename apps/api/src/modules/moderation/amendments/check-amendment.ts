@@ -15,7 +15,7 @@ export async function checkAmendment(tx: Transaction, eventId: number, draft: Am
   if (own === null) throw refuse('This driver has no row in this event to swap.', 'playerId');
   const playerId = decided.replacedPlayerId;
   if (playerId === null)
-    throw refuse('The file links this row to no driver, so nobody can get the other row.', 'playerId');
+    throw refuse('The file names no driver that is known in this row: a swap needs one in both rows.', 'playerId');
   const back = await checkOne(
     tx,
     eventId,
@@ -25,7 +25,7 @@ export async function checkAmendment(tx: Transaction, eventId: number, draft: Am
   return { decided, back };
 }
 
-/** `leaves`: the place in a car that who drove instead leaves to another one; null: none. `isBack`: it is the other half of a swap. */
+/** `leaves`: the place that the new driver leaves, in a swap; null: none. `isBack`: the second half of a swap. */
 async function checkOne(
   tx: Transaction,
   eventId: number,

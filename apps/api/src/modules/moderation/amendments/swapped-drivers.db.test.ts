@@ -93,7 +93,11 @@ describe('two drivers who swapped', () => {
 
   it.each<[string, string, () => Promise<unknown>]>([
     ['This driver has no row in this event to swap.', 'playerId', () => swap(dan)],
-    ['The file links this row to no driver, so nobody can get the other row.', 'playerId', () => swap(ben, 3)],
+    [
+      'The file names no driver that is known in this row: a swap needs one in both rows.',
+      'playerId',
+      () => swap(ben, 3),
+    ],
     ['This driver already has this place in the car.', 'playerId', () => swap(ada)],
     [
       'Place 2 of the file: This entry is already voided. Undo that first.',

@@ -84,6 +84,7 @@ function TitleSection({ event: { eventId, fileTitle, staffTitle } }: { readonly 
 
 function AmendmentForm({ event }: { readonly event: AmendableEvent }) {
   const [confirming, setConfirming] = useState<z.output<typeof WriteAmendment> | null>(null);
+  const isSwap = confirming?.amendment.kind === 'changeDriver' && confirming.amendment.swap === true;
   const amend = trpc.adminAmendments.amend.useMutation(
     useStaffMutation({
       done: 'Done. Everyone sees the new result.',
@@ -161,7 +162,7 @@ function AmendmentForm({ event }: { readonly event: AmendableEvent }) {
       {confirming !== null && (
         <ConfirmChange
           title={questionAbout(confirming.amendment, row, form.values.driver?.name)}
-          confirm={KINDS.find(({ value }) => value === kind)?.confirm ?? 'Confirm'}
+          confirm={isSwap ? 'Swap the drivers' : (KINDS.find(({ value }) => value === kind)?.confirm ?? 'Confirm')}
           isDestructive
           reason="none"
           input={{ eventId: event.eventId, amendments: [confirming.amendment] }}

@@ -126,7 +126,8 @@ it('two drivers who swapped are given each other’s rows by one decision', asyn
   fireEvent.click(screen.getByRole('checkbox', { name: /^The two swapped/ }));
   fill('Reason', 'Each drove under the other account.');
   press('Preview');
-  await screen.findByRole('dialog', { name: /^Swap the rows of #7 Ada Quick and Dan\?$/ });
+  const dialog = await screen.findByRole('dialog', { name: /^Swap the rows of #7 Ada Quick and Dan\?$/ });
+  expect(within(dialog).getByRole('button', { name: 'Swap the drivers' })).toBeTruthy();
   await waitFor(() => expect(sent('adminAmendments.preview')).toHaveLength(1));
   const amendment = { kind: 'changeDriver', filePosition: 1, driverIndex: 0, playerId: 'Dan0000', swap: true };
   expect(sent('adminAmendments.preview')).toEqual([{ eventId: 7, amendments: [amendment] }]);
