@@ -31,7 +31,7 @@ export interface DraftFields {
   readonly replaced: string;
   /** Who drove instead; null: none chosen. */
   readonly driver: { readonly playerId: string; readonly name: string } | null;
-  /** Who is replaced gets the row of who drove. */
+  /** The two drivers get each other’s rows. */
   readonly isSwap: boolean;
 }
 

@@ -65,7 +65,7 @@ export function DriverFields({ row, form }: DriverFieldsProps) {
       <div className={styles.wide}>
         <Choice
           name="The two swapped"
-          text="Who is replaced gets the row of who drove. Undone, both get their own row back."
+          text="Each driver gets the other’s row. Undoing the swap gives both their own row back."
           isChosen={values.isSwap}
           isDisabled={isDisabled ?? false}
           onChange={(isSwap) => set({ isSwap }, 'amendment.playerId')}
