@@ -48,6 +48,33 @@ export class FieldReader {
     return [];
   }
 
+  /** The objects of a list that may be absent; anything else in it is left out with a warning. */
+  objects(key: string): FieldReader[] {
+    if (!this.has(key)) return [];
+    return this.list(key).flatMap((item, index) => {
+      const path = `${this.pathOf(key)}[${index}]`;
+      if (isJsonObject(item)) return [new FieldReader(item, path, this.#warnings)];
+      this.#warnings.add('unexpected_type', path);
+      return [];
+    });
+  }
+
+  /** The object under a key that may be absent. */
+  optionalChild(key: string): FieldReader | null {
+    const value = this.#object[key];
+    return isJsonObject(value) ? new FieldReader(value, this.pathOf(key), this.#warnings) : null;
+  }
+
+  raw(key: string): unknown {
+    return this.#object[key];
+  }
+
+  /** Any finite number; null for everything else, without a warning. */
+  number(key: string): number | null {
+    const value = this.#object[key];
+    return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  }
+
   /** A text exactly as in the file, '' if it is not a text: for codes, which are checked rather than repaired. */
   rawText(key: string): string {
     const value = this.#object[key];

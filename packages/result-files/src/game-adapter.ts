@@ -1,21 +1,18 @@
-import type { JsonObject } from './json-value.ts';
-import type { Limits } from './limits.ts';
+import type { GameFile } from './game-file.ts';
+import type { GameSession } from './game-session.ts';
+import type { Game } from './games.ts';
 import type { Problem } from './parse-result.ts';
-import type { Game, RaceSession } from './race-session.ts';
-import type { WarningLog } from './warning-log.ts';
+import type { People, Replaced } from './replace-people.ts';
 
-export interface AdapterContext {
-  /** File name without folders. */
-  baseName: string;
-  warnings: WarningLog;
-  limits: Limits;
-}
+export type GameRead = { ok: true; sessions: GameSession[] } | { ok: false; problem: Problem };
 
-export type AdapterResult = { ok: true; session: RaceSession } | { ok: false; problem: Problem };
-
-/** What each game implements: recognizing its files and parsing them. */
+/** What each game implements. Nothing here throws, whatever the bytes. */
 export interface GameAdapter {
-  readonly game: Game;
-  detect(json: JsonObject): boolean;
-  parse(json: JsonObject, context: AdapterContext): AdapterResult;
+  /** The games whose files it reads. */
+  readonly games: readonly Game[];
+  /** Whether a file is of one of them, by its content alone. */
+  recognises(file: GameFile): boolean;
+  read(file: GameFile): GameRead;
+  /** The file with some people replaced; null: none of them is in it. Only for files that were read before. */
+  replacePeople(file: GameFile, people: People): Replaced | null;
 }

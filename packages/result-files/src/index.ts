@@ -1,6 +1,5 @@
 export { NO_TIME, SHORTEST_LAP_MS } from './race-session.ts';
 export type {
-  Game,
   OrphanLaps,
   RaceSession,
   SessionDriver,
@@ -26,3 +25,23 @@ export type { NameFinder } from './names-in-text.ts';
 export { nameKeyOf, peopleIn } from './people-in-bytes.ts';
 export { replaceDrivers } from './pseudonyms.ts';
 export type { Pseudonym } from './pseudonyms.ts';
+export { readResultFile, replacePeople } from './read-result-file.ts';
+export type { ReadResult } from './read-result-file.ts';
+export type { People } from './replace-people.ts';
+export { canBeBest, games, isOpeningLap } from './games.ts';
+export type { Carries, Game, GameFacts } from './games.ts';
+export type {
+  FinishState,
+  GameDriver,
+  GameEntry,
+  GameLap,
+  GameOrphanLaps,
+  GamePenalty,
+  GameSession,
+  SessionTime,
+} from './game-session.ts';
+export { drivenText, foldingKey, knownLaps, newSessions } from './folding.ts';
+export type { KnownSessions } from './folding.ts';
+export { countingFile, isSameLmuSession } from './lmu/same-session.ts';
+export { readIracingLapFile } from './read-result-file.ts';
+export type { CarLaps } from './iracing/read-laps.ts';

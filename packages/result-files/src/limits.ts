@@ -7,6 +7,8 @@ export interface Limits {
   maxKeys: number;
   /** Of a text or a number, in units of the file's encoding. */
   maxStringLength: number;
+  /** Of a file. */
+  maxSessions: number;
   maxEntries: number;
   maxDriversPerCar: number;
   maxDrivers: number;
@@ -22,6 +24,8 @@ export const defaultLimits: Limits = {
   maxValues: 1_000_000,
   maxKeys: 500_000,
   maxStringLength: 20_000,
+  // The longest file seen has eleven.
+  maxSessions: 1000,
   maxEntries: 1000,
   // Real cars have one to four; a few more only give a warning.
   maxDriversPerCar: 16,

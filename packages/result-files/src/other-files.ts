@@ -1,6 +1,10 @@
+import { isAssettoCorsa } from './ac/ac-adapter.ts';
+import { isStats } from './ams2/ams2-adapter.ts';
+import { isIracing } from './iracing/iracing-adapter.ts';
 import { isJsonArray, isJsonObject } from './json-value.ts';
 import type { JsonObject } from './json-value.ts';
 import type { Problem } from './parse-result.ts';
+import { isRaceRoom } from './raceroom/raceroom-adapter.ts';
 
 // @NOTE The only global outside the language itself: every runtime has it, so no type library is needed.
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string };
@@ -55,24 +59,8 @@ export function isEntryList(value: unknown): boolean {
 function gameOf(value: unknown): string | null {
   if (isAssettoCorsa(value)) return 'Assetto Corsa (the game of 2014)';
   if (isRaceRoom(value)) return 'RaceRoom Racing Experience';
-  if (isIracing(value) || (isJsonObject(value) && isIracing(value.content))) return 'iRacing';
-  return isJsonObject(value) && isJsonObject(value.stats) && 'history' in value.stats ? AUTOMOBILISTA : null;
-}
-
-/** A result, or recorded messages of its server's UDP plugin. */
-function isAssettoCorsa(value: unknown): boolean {
-  if (isJsonArray(value)) return value.some((item) => isJsonObject(item) && 'EventType' in item && 'Data' in item);
-  return isJsonObject(value) && 'TrackName' in value && 'Type' in value && 'Result' in value;
-}
-
-function isRaceRoom(value: unknown): boolean {
-  return isJsonObject(value) && isJsonArray(value.Sessions) && 'Track' in value && 'Server' in value;
-}
-
-/** A result, or its laps and log, which are files of their own. */
-function isIracing(value: unknown): boolean {
-  const [first] = isJsonArray(value) ? value : [value];
-  return isJsonObject(first) && ('subsession_id' in first || ('cust_id' in first && 'lap_number' in first));
+  if (isIracing(value)) return 'iRacing';
+  return isStats(value) ? AUTOMOBILISTA : null;
 }
 
 /** The game server's own configuration, which lies near its results. */

@@ -1,5 +1,4 @@
-/** Supported games. A new adapter adds its name here and its line in `adapters.ts`. */
-export type Game = 'acc';
+import type { Game } from './games.ts';
 
 export type SessionKind = 'practice' | 'qualifying' | 'race' | 'other';
 

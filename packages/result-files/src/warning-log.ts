@@ -2,6 +2,11 @@ import type { Warning } from './parse-result.ts';
 
 const messages = {
   stray_last_byte: 'One byte too many at the end of the file was ignored.',
+  bytes_after_root: 'Bytes after the end of the XML were ignored.',
+  bare_ampersand: 'An & that begins no entity was read as it stands.',
+  encoding_not_declared: 'The file is not in the encoding that it declares; it was read as Windows-1252.',
+  order_contradicts_times: 'The positions in the file contradict its laps and times; the result is ordered by those.',
+  same_player_twice: 'A player is listed twice with the same laps; the second row was left out.',
   session_type_from_name: 'The file does not say its session type; it was taken from the file name.',
   session_type_unknown:
     'This session type is not known; it is kept as written and counts as neither practice nor race.',

@@ -1,53 +1,71 @@
-import type { AdapterContext, AdapterResult, GameAdapter } from '../game-adapter.ts';
-import { FieldReader } from '../field-reader.ts';
-import { isJsonArray, isJsonObject } from '../json-value.ts';
-import type { JsonObject } from '../json-value.ts';
-import { checkSize } from './check-size.ts';
-import { readEntries } from './read-entries.ts';
-import { readHeader } from './read-header.ts';
-import { readLaps } from './read-laps.ts';
-import { assignPenalties, readPenalties } from './read-penalties.ts';
-import { readSessionEnd } from './read-session-end.ts';
+import type { GameAdapter, GameRead } from '../game-adapter.ts';
+import type { GameEntry, GamePenalty, GameSession, SessionTime } from '../game-session.ts';
+import { isJsonObject } from '../json-value.ts';
+import { replaceDrivers } from '../pseudonyms.ts';
+import { NO_TIME, type RaceSession, type SessionEntry, type SessionPenalty } from '../race-session.ts';
+import { unknownEntry } from '../session-parts.ts';
+import { isAccResult, readAccSession } from './read-session.ts';
 
-/** Assetto Corsa Competizione: the JSON its dedicated server writes into `results`. */
-export const accAdapter: GameAdapter = { game: 'acc', detect, parse };
+/** Assetto Corsa Competizione, by the reader that `parseResultFile` uses. */
+export const accAdapter: GameAdapter = {
+  games: ['acc'],
+  recognises: (file) => {
+    const parsed = file.json();
+    return parsed.ok && isJsonObject(parsed.value) && isAccResult(parsed.value);
+  },
+  read: (file): GameRead => {
+    const parsed = file.json();
+    if (!parsed.ok) return parsed;
+    const read = readAccSession(isJsonObject(parsed.value) ? parsed.value : {}, file);
+    return read.ok ? { ok: true, sessions: [sessionOf(read.session)] } : read;
+  },
+  replacePeople: (file, people) => replaceDrivers(file.bytes, people),
+};
 
-/** Old and edited files lack keys: the result or the laps, and one more of the usual four, are enough. */
-function detect(json: JsonObject): boolean {
-  const hasResult = isJsonObject(json.sessionResult);
-  const hasLaps = isJsonArray(json.laps);
-  if (hasResult && hasLaps) return true;
-  return (hasResult || hasLaps) && (typeof json.sessionType === 'string' || typeof json.trackName === 'string');
+function sessionOf({ end, entries, penalties, bestLapMs: _best, ...session }: RaceSession): GameSession {
+  return {
+    ...session,
+    sessionId: null,
+    trackLayout: null,
+    start: null,
+    end: end && timeOf(end),
+    entries: entries.map((entry) => entryOf(entry, session.sessionKind === 'race')),
+    penalties: penalties.map(penaltyOf),
+  };
 }
 
-function parse(json: JsonObject, { baseName, warnings, limits }: AdapterContext): AdapterResult {
-  const file = new FieldReader(json, '', warnings);
-  const header = readHeader(file, { baseName, warnings });
-  if (!header.ok) return header;
+/** On the server's clock: the file does not know its zone. */
+function timeOf({ local, isApproximate, source }: NonNullable<RaceSession['end']>): SessionTime {
+  return { at: null, local, utcOffsetMinutes: null, isApproximate, precision: 'second', source };
+}
 
-  const result = file.child('sessionResult');
-  const lines = result.list('leaderBoardLines');
-  const tooMany = checkSize(lines, limits);
-  if (tooMany !== null) return { ok: false, problem: tooMany };
-
-  const { lapsByCar, lapCount } = readLaps(file.list('laps'), warnings);
-  const penalties = readPenalties(file, warnings);
-  const read = readEntries(lines, { lapsByCar, warnings });
-  const { entries, orphanLaps } = read;
-  assignPenalties(penalties, { ...read, warnings });
-
+function entryOf(
+  { raceNumber, carModel, isDisqualified, drivers, ...entry }: SessionEntry,
+  isRace: boolean,
+): GameEntry {
   return {
-    ok: true,
-    session: {
-      game: 'acc',
-      ...header.facts,
-      isWet: result.flag('isWetSession') ?? false,
-      end: readSessionEnd(file, { baseName, warnings }),
-      bestLapMs: result.drivenTime('bestlap'),
-      entries,
-      orphanLaps,
-      penalties,
-      lapCount,
-    },
+    ...unknownEntry,
+    ...entry,
+    raceNumber: textOf(raceNumber),
+    carModel: textOf(carModel),
+    drivers: drivers.map(({ name, shortName, playerId, platformId }) => ({ name, shortName, playerId, platformId })),
+    totalMs: isRace && entry.totalTime < NO_TIME ? entry.totalTime : null,
+    finishState: isDisqualified ? 'dsq' : null,
   };
+}
+
+function penaltyOf(penalty: SessionPenalty): GamePenalty {
+  return {
+    ...penalty,
+    timeMs: null,
+    laps: null,
+    atMs: null,
+    servedAtMs: null,
+    unserved: null,
+    isServed: penalty.clearedLap !== null,
+  };
+}
+
+function textOf(number: number | null): string | null {
+  return number === null ? null : String(number);
 }

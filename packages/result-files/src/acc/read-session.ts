@@ -1,0 +1,58 @@
+import type { GameFile } from '../game-file.ts';
+import { FieldReader } from '../field-reader.ts';
+import { isJsonArray, isJsonObject } from '../json-value.ts';
+import type { JsonObject } from '../json-value.ts';
+import type { Problem } from '../parse-result.ts';
+import type { RaceSession } from '../race-session.ts';
+import { checkSize } from './check-size.ts';
+import { readEntries } from './read-entries.ts';
+import { readHeader } from './read-header.ts';
+import { readLaps } from './read-laps.ts';
+import { assignPenalties, readPenalties } from './read-penalties.ts';
+import { readSessionEnd } from './read-session-end.ts';
+
+type AccRead = { ok: true; session: RaceSession } | { ok: false; problem: Problem };
+
+/** Old and edited files lack keys: the result or the laps, and one more of the usual four, are enough. */
+export function isAccResult(json: JsonObject): boolean {
+  const hasResult = isJsonObject(json.sessionResult);
+  const hasLaps = isJsonArray(json.laps);
+  if (hasResult && hasLaps) return true;
+  return (hasResult || hasLaps) && (typeof json.sessionType === 'string' || typeof json.trackName === 'string');
+}
+
+/** Assetto Corsa Competizione: the JSON its dedicated server writes into `results`. */
+export function readAccSession(
+  json: JsonObject,
+  { baseName, warnings, limits }: Pick<GameFile, 'baseName' | 'warnings' | 'limits'>,
+): AccRead {
+  const file = new FieldReader(json, '', warnings);
+  const header = readHeader(file, { baseName, warnings });
+  if (!header.ok) return header;
+
+  const result = file.child('sessionResult');
+  const lines = result.list('leaderBoardLines');
+  const tooMany = checkSize(lines, limits);
+  if (tooMany !== null) return { ok: false, problem: tooMany };
+
+  const { lapsByCar, lapCount } = readLaps(file.list('laps'), warnings);
+  const penalties = readPenalties(file, warnings);
+  const read = readEntries(lines, { lapsByCar, warnings });
+  const { entries, orphanLaps } = read;
+  assignPenalties(penalties, { ...read, warnings });
+
+  return {
+    ok: true,
+    session: {
+      game: 'acc',
+      ...header.facts,
+      isWet: result.flag('isWetSession') ?? false,
+      end: readSessionEnd(file, { baseName, warnings }),
+      bestLapMs: result.drivenTime('bestlap'),
+      entries,
+      orphanLaps,
+      penalties,
+      lapCount,
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Limits } from '../limits.ts';
+import type { Problem } from '../parse-result.ts';
+
+/**
+ * Whether a text is too large to be parsed, told by its `<` alone: every element, attribute and text lies between two of them.
+ * null: it is not.
+ */
+export function checkXmlSize(text: string, { maxStringLength, maxValues }: Limits): Problem | null {
+  let count = 0;
+  let last = 0;
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
+    count += 1;
+    if (at - last > maxStringLength) return tooLong(maxStringLength);
+    if (count > maxValues) {
+      return {
+        code: 'too_many_values',
+        message: `The file holds more than ${maxValues} elements, far beyond a 24-hour race. Check that it is the right file.`,
+      };
+    }
+    last = at;
+  }
+  return text.length - last > maxStringLength ? tooLong(maxStringLength) : null;
+}
+
+function tooLong(most: number): Problem {
+  return {
+    code: 'string_too_long',
+    message: `The file holds an element or a text longer than any result file has (the limit is ${most}). Check that it is the right file.`,
+  };
+}
