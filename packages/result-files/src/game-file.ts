@@ -18,7 +18,7 @@ export interface GameFile {
   readonly baseName: string;
   readonly limits: Limits;
   readonly warnings: WarningLog;
-  /** Its first characters, each byte as one: enough for the header that names a format. */
+  /** Its first characters, enough for the header that names a format. Those outside ASCII may be wrong. */
   readonly head: string;
   /** Its content as JSON, read once for all who ask. */
   json(): ParsedJson;
@@ -36,17 +36,23 @@ export function openGameFile({
   limits: Limits;
 }): GameFile {
   const warnings = new WarningLog();
-  // Every byte is a character: nothing can be invalid.
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, HEAD_BYTES));
   let parsed: ParsedJson | null = null;
   return {
     bytes,
     baseName: baseNameOf(fileName),
     limits,
     warnings,
-    head,
+    head: asciiOf(bytes.subarray(0, HEAD_BYTES)),
     json: () => (parsed ??= parseJsonBytes(bytes, limits, warnings)),
   };
+}
+
+/** Bytes of any encoding as text, without marks of the encoding: every byte is a character, so nothing can be invalid. */
+export function asciiOf(bytes: Uint8Array): string {
+  return new TextDecoder('windows-1252')
+    .decode(bytes)
+    .replaceAll('\0', '')
+    .replace(/^(?:ï»¿|ÿþ)/, '');
 }
 
 /** null: its size allows reading it. */

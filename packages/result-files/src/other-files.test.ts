@@ -15,8 +15,8 @@ const rFactor = (content: string): string =>
 
 describe('a file of another game is refused by its name', () => {
   it.each([
-    ['Assetto Corsa (', utf8('{"TrackName":"spa","Type":"QUALIFY","Result":null,"Laps":[]}')],
-    ['Assetto Corsa (', utf8('[{"Received":1,"EventType":73,"Data":{}}]')],
+    ['of Assetto Corsa.', utf8('{"TrackName":"spa","Type":"QUALIFY","Result":null,"Laps":[]}')],
+    ['of Assetto Corsa.', utf8('[{"Received":1,"EventType":73,"Data":{}}]')],
     ['RaceRoom', utf8('{"Server":"x","Track":"Zolder","Sessions":[]}')],
     ['iRacing', utf8('{"subsession_id":1}')],
     ['iRacing', utf8('{"headers":{},"content":[{"cust_id":1,"lap_number":0}]}')],
@@ -63,8 +63,8 @@ describe('an entry list', () => {
 
 const real = fileURLToPath(new URL('../../../../shared/real-results/', import.meta.url));
 const games: readonly (readonly [folder: string, name: RegExp])[] = [
-  ['ac', /Assetto Corsa \(/],
-  ['ac-udp', /Assetto Corsa \(/],
+  ['ac', /of Assetto Corsa\./],
+  ['ac-udp', /of Assetto Corsa\./],
   ['lmu', /Le Mans Ultimate/],
   ['rf2', /rFactor/],
   ['iracing', /iRacing/],

@@ -1,10 +1,14 @@
-import { isAccResult, readAccSession } from './acc/read-session.ts';
+import { accAdapter } from './acc/acc-adapter.ts';
+import { readAccSession } from './acc/read-session.ts';
+import { adapters } from './adapters.ts';
+import type { GameAdapter } from './game-adapter.ts';
 import { openGameFile, refuseBySize } from './game-file.ts';
+import { games } from './games.ts';
 import { isJsonObject } from './json-value.ts';
 import { defaultLimits } from './limits.ts';
 import type { Limits } from './limits.ts';
-import { explainOtherJson, recognizeBytes } from './other-files.ts';
-import type { ParseResult } from './parse-result.ts';
+import { explainOtherJson } from './other-files.ts';
+import type { ParseResult, Problem } from './parse-result.ts';
 
 /**
  * Reads the bytes of a result file. It never throws: what can be read comes back with warnings, what cannot with the
@@ -19,14 +23,21 @@ export function parseResultFile(
   limits: Partial<Limits> = {},
 ): ParseResult {
   const applied: Limits = { ...defaultLimits, ...limits };
-  const problem = refuseBySize(bytes, applied) ?? recognizeBytes(bytes);
-  if (problem !== null) return { ok: false, problem };
+  const tooLarge = refuseBySize(bytes, applied);
+  if (tooLarge !== null) return { ok: false, problem: tooLarge };
 
   const file = openGameFile({ bytes, fileName, limits: applied });
+  const adapter = adapters.find((candidate) => candidate.recognises(file));
+  if (adapter !== undefined && adapter !== accAdapter) return { ok: false, problem: otherGame(adapter) };
   const parsed = file.json();
   if (!parsed.ok) return parsed;
   const { value } = parsed;
-  if (!isJsonObject(value) || !isAccResult(value)) return { ok: false, problem: explainOtherJson(value) };
+  if (!isJsonObject(value) || adapter === undefined) return { ok: false, problem: explainOtherJson(value) };
   const result = readAccSession(value, file);
   return result.ok ? { ok: true, session: result.session, warnings: file.warnings.list() } : result;
+}
+
+function otherGame(adapter: GameAdapter): Problem {
+  const names = adapter.games.map((game) => games[game].name).join(', ');
+  return { code: 'other_game', message: `The file is of ${names}. Files of this game cannot be read yet.` };
 }

@@ -34,7 +34,7 @@ export const acAdapter: GameAdapter = {
 };
 
 /** A result, or recorded messages of its server's UDP plugin. */
-export function isAssettoCorsa(value: unknown): boolean {
+function isAssettoCorsa(value: unknown): boolean {
   if (isJsonArray(value)) return value.some((item) => isJsonObject(item) && 'EventType' in item && 'Data' in item);
   return isJsonObject(value) && isResult(value);
 }

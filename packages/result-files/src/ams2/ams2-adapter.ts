@@ -1,21 +1,20 @@
 import type { GameAdapter, GameRead } from '../game-adapter.ts';
 import { FieldReader } from '../field-reader.ts';
+import { decodeText } from '../decode.ts';
 import { parseJsonBytes, type GameFile, type ParsedJson } from '../game-file.ts';
 import { isJsonObject, type JsonObject } from '../json-value.ts';
 import { steamIdOf } from '../platform-ids.ts';
 import { replaceInJson } from '../replace-people.ts';
 import { readAms2Sessions } from './read-sessions.ts';
 
-const NEW_LINE = 0x0a;
-const SLASH = 0x2f;
-const SPACE = 0x20;
+// @NOTE The only global outside the language itself: every runtime has it, so no type library is needed.
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
 /** Automobilista 2: the growing file of its dedicated server's addon `sms_stats`, which repeats the past with every upload. */
 export const ams2Adapter: GameAdapter = {
   games: ['ams2'],
   recognises: (file) => {
-    if (/^(?:ï»¿)?\s*\/\/.*addon 'sms_stats'/.test(file.head)) return true;
-    if (/^(?:ï»¿)?\s*[^\s{ï]/.test(file.head)) return false;
+    if (/^\s*\/\/.*addon 'sms_stats'/.test(file.head)) return true;
     const parsed = file.json();
     return parsed.ok && isStats(parsed.value);
   },
@@ -34,28 +33,15 @@ export const ams2Adapter: GameAdapter = {
   },
 };
 
-export function isStats(value: unknown): value is JsonObject {
+function isStats(value: unknown): value is JsonObject {
   return isJsonObject(value) && isJsonObject(value.stats) && 'history' in value.stats;
 }
 
 /** The addon writes lines of comment before and after the JSON. */
 function parse(file: GameFile): ParsedJson {
-  return file.head.includes('//')
-    ? parseJsonBytes(withoutComments(file.bytes), file.limits, file.warnings)
-    : file.json();
-}
-
-/** The same bytes with spaces in place of the lines that begin with two slashes. */
-function withoutComments(bytes: Uint8Array): Uint8Array {
-  const copy = bytes.slice();
-  let start = 0;
-  while (start < copy.length) {
-    const newLine = copy.indexOf(NEW_LINE, start);
-    const end = newLine === -1 ? copy.length : newLine;
-    // A byte order mark may stand before the first.
-    const from = start === 0 && copy[0] === 0xef && copy[1] === 0xbb && copy[2] === 0xbf ? 3 : start;
-    if (copy[from] === SLASH && copy[from + 1] === SLASH) copy.fill(SPACE, from, end);
-    start = end + 1;
-  }
-  return copy;
+  if (!/^\s*\/\//.test(file.head)) return file.json();
+  const decoded = decodeText(file.bytes, file.warnings);
+  if (!decoded.ok) return decoded;
+  const json = decoded.text.replaceAll(/^\/\/.*$/gm, '');
+  return parseJsonBytes(new TextEncoder().encode(json), file.limits, file.warnings);
 }

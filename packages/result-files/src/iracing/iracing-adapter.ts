@@ -31,7 +31,7 @@ export const iracingAdapter: GameAdapter = {
 };
 
 /** A result, or its laps and event log, which are files of their own. */
-export function isIracing(value: unknown): boolean {
+function isIracing(value: unknown): boolean {
   const content = contentOf(value);
   const [first] = isJsonArray(content) ? content : [content];
   return (

@@ -29,6 +29,6 @@ export const raceroomAdapter: GameAdapter = {
     }),
 };
 
-export function isRaceRoom(value: unknown): value is JsonObject {
+function isRaceRoom(value: unknown): value is JsonObject {
   return isJsonObject(value) && isJsonArray(value.Sessions) && 'Track' in value && 'Server' in value;
 }

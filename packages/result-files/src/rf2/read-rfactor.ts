@@ -109,7 +109,6 @@ function lastMomentOf(stream: XmlElement | undefined, drivers: readonly DriverRe
 }
 
 /** Told by its root. A file that begins as JSON is never judged by the names in it. */
-export function isRfactorXml({ head, bytes }: Pick<GameFile, 'head' | 'bytes'>): boolean {
-  const start = bytes[1] === 0 || bytes[0] === 0xff ? head.replaceAll('\0', '') : head;
-  return /^(?:ï»¿|ÿþ)?\s*<[^{}]*<rFactorXML\b/.test(start) || /^(?:ï»¿|ÿþ)?\s*<rFactorXML\b/.test(start);
+export function isRfactorXml({ head }: Pick<GameFile, 'head'>): boolean {
+  return /^\s*<[^{}]*rFactorXML\b/.test(head) && head.includes('<rFactorXML');
 }
