@@ -6,8 +6,8 @@ import type { GameLap, GameSession } from './game-session.ts';
  * no lap has a time.
  */
 export function drivenText({ game, trackCode, trackLayout, entries, orphanLaps }: GameSession): string | null {
-  const cars = [...entries, ...orphanLaps].filter(({ laps }) => laps.some(({ timeMs }) => timeMs !== null));
-  if (cars.length === 0) return null;
+  const cars = [...entries, ...orphanLaps].filter(({ laps }) => laps.length > 0);
+  if (!cars.some(({ laps }) => laps.some(({ timeMs }) => timeMs !== null))) return null;
   const track = trackLayout === null ? trackCode : `${trackCode} ${trackLayout}`;
   return [`${game} ${track}`, ...cars.map(({ laps }) => timesOf(laps)).toSorted()].join('\n');
 }

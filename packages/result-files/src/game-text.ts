@@ -5,7 +5,7 @@ const LONGEST_TEXT = 100;
 
 /** A text of a file as pages show it: repaired, on one line, not longer than can be stored. */
 export function tidy(text: unknown): string {
-  if (typeof text === 'number') return String(text);
+  if (typeof text === 'number') return Number.isFinite(text) ? String(text) : '';
   if (typeof text !== 'string') return '';
   // Longer ones are cut first: repairing them would take time for nothing.
   const written = withoutUnstorable(cutText(text, 2 * LONGEST_TEXT));

@@ -18,6 +18,11 @@ describe('a file that cannot be read', () => {
     expect(peopleIn(bytes, 10)).toEqual({ ids: [ID], nameKeys: [nameKeyOf('ana  silva')] });
   });
 
+  it('tells Steam ids that another game writes bare, and no longer numbers', () => {
+    const text = '{"DriverGuid":"76561198000000001","Other":"976561198000000002","More":"765611980000000031"';
+    expect(peopleIn(Buffer.from(text), 10)).toEqual({ ids: [ID], nameKeys: [] });
+  });
+
   it('is one of too many people, which no game writes', () => {
     const ids = Array.from({ length: 11 }, (_, index) => `"S${76561198000000001n + BigInt(index)}"`);
     expect(peopleIn(Buffer.from(`[${ids.join(',')}`), 10)).toBeNull();

@@ -25,6 +25,9 @@ export function peopleIn(bytes: Uint8Array, most: number): { ids: string[]; name
   const nameKeys = new Set<string>();
   for (const text of textsOf(bytes)) {
     for (const [id] of text.matchAll(/[SPMX]\d{10,40}/g)) if (ids.add(id).size > most) return null;
+    // Other games write Steam's ids bare.
+    for (const [id] of text.matchAll(/(?<![SPMX\d])7656119\d{10}(?!\d)/g))
+      if (ids.add(`S${id}`).size > most) return null;
     for (const name of namesIn(text)) if (nameKeys.add(nameKeyOf(name)).size > most) return null;
   }
   nameKeys.delete('');

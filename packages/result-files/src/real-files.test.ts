@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { countWarnings, listResultFiles, readResultFile, summaryExpected, summaryOf } from '../test/expected-file.ts';
 import type { ExpectedFile } from '../test/expected-file.ts';
-import { identityText, knownOf } from './index.ts';
+import { foldingKey, identityText, knownOf, readResultFile as readAnyGame } from './index.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/real-results/', import.meta.url));
 const files = `${folder}acc`;
@@ -26,6 +26,13 @@ describe.skipIf(!isPresent)(title, () => {
     for (const { name, session } of read) {
       const file = expected[name];
       expect(summaryOf(session), name).toEqual(file && summaryExpected(file));
+    }
+  });
+
+  it('have the identity that is stored, also as sessions of any game', () => {
+    for (const { name, session } of read) {
+      const result = readAnyGame({ bytes: readFileSync(`${files}/${name}`), fileName: name });
+      expect(result.ok && result.sessions.map(foldingKey), name).toEqual([identityText(session)]);
     }
   });
 

@@ -1,7 +1,10 @@
-/** A printed number in ten-thousandths; null if it is none. The format prints at most four decimals. */
+/** Three weeks: longer ones would not fit where times are stored. */
+const MAX_SECONDS = 2_000_000;
+
+/** A printed number of seconds in ten-thousandths; null if it is none. The format prints at most four decimals. */
 export function tenThousandthsOf(text: string | undefined): number | null {
   const [, sign = '', whole, decimals = ''] = /^(-?)(\d{1,8})(?:\.(\d*))?$/.exec(text?.trim() ?? '') ?? [];
-  if (whole === undefined) return null;
+  if (whole === undefined || Number(whole) >= MAX_SECONDS) return null;
   const value = Number(whole) * 10_000 + Number(decimals.slice(0, 4).padEnd(4, '0'));
   return sign === '' ? value : 0 - value;
 }

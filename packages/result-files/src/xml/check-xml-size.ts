@@ -1,14 +1,16 @@
 import type { Limits } from '../limits.ts';
 import type { Problem } from '../parse-result.ts';
 
+const LESS_THAN = 0x3c;
+
 /**
- * Whether a text is too large to be parsed, told by its `<` alone: every element, attribute and text lies between two of them.
- * null: it is not.
+ * Whether the bytes of an XML file are too many to be decoded and parsed, told by their `<` alone: every element, attribute and text
+ * lies between two of them. null: they are not.
  */
-export function checkXmlSize(text: string, { maxStringLength, maxValues }: Limits): Problem | null {
+export function checkXmlSize(bytes: Uint8Array, { maxStringLength, maxValues }: Limits): Problem | null {
   let count = 0;
   let last = 0;
-  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
+  for (let at = bytes.indexOf(LESS_THAN); at !== -1; at = bytes.indexOf(LESS_THAN, at + 1)) {
     count += 1;
     if (at - last > maxStringLength) return tooLong(maxStringLength);
     if (count > maxValues) {
@@ -19,7 +21,7 @@ export function checkXmlSize(text: string, { maxStringLength, maxValues }: Limit
     }
     last = at;
   }
-  return text.length - last > maxStringLength ? tooLong(maxStringLength) : null;
+  return bytes.length - last > maxStringLength ? tooLong(maxStringLength) : null;
 }
 
 function tooLong(most: number): Problem {

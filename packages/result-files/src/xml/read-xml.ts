@@ -31,10 +31,10 @@ class Refused extends Error {
  * (deep nesting, many attributes, long texts, other declarations) is refused before anything grows.
  */
 export function readXml(file: GameFile, rootName: string): ReadXml {
+  const tooLarge = checkXmlSize(file.bytes, file.limits);
+  if (tooLarge !== null) return { ok: false, problem: tooLarge };
   const decoded = decodeXml(file, rootName);
   if (!decoded.ok) return decoded;
-  const tooLarge = checkXmlSize(decoded.text, file.limits);
-  if (tooLarge !== null) return { ok: false, problem: tooLarge };
   try {
     return parse(decoded.text, file.limits.maxDepth);
   } catch (error) {
