@@ -225,6 +225,6 @@ describe.each(writers)('$game', ({ game: code, fileName, extension, write }) => 
   });
 
   it('is as the committed file', async () => {
-    await expect(write(race)).toMatchFileSnapshot(`../fixtures/games/${game}.${extension}`);
+    await expect(write(race)).toMatchFileSnapshot(`../test/games/files/${game}.${extension}`);
   });
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readResultFile, type GameSession } from '../src/index.ts';
 
 /** Result files of real servers, which are beside some checkouts and in none. */
-export const folder = fileURLToPath(new URL('../../../../shared/real-results/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../shared/real-results/', import.meta.url));
 export const isPresent = existsSync(`${folder}expected-games.json`);
 
 export function titled(what: string): string {

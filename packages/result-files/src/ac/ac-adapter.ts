@@ -8,10 +8,7 @@ import { readAcSession } from './read-session.ts';
 /** Assetto Corsa, the game of 2014: what acServer writes into `results`, and server managers rewrite. */
 export const acAdapter: GameAdapter = {
   games: ['ac'],
-  recognises: (file) => {
-    const parsed = file.json();
-    return parsed.ok && isAssettoCorsa(parsed.value);
-  },
+  recognises: (file) => isAssettoCorsa(file.jsonValue()),
   read: (file): GameRead => {
     const parsed = file.json();
     if (!parsed.ok) return parsed;

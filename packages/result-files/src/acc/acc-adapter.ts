@@ -10,8 +10,8 @@ import { isAccResult, readAccSession } from './read-session.ts';
 export const accAdapter: GameAdapter = {
   games: ['acc'],
   recognises: (file) => {
-    const parsed = file.json();
-    return parsed.ok && isJsonObject(parsed.value) && isAccResult(parsed.value);
+    const value = file.jsonValue();
+    return isJsonObject(value) && isAccResult(value);
   },
   read: (file): GameRead => {
     const parsed = file.json();

@@ -13,11 +13,7 @@ declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 /** Automobilista 2: the growing file of its dedicated server's addon `sms_stats`, which repeats the past with every upload. */
 export const ams2Adapter: GameAdapter = {
   games: ['ams2'],
-  recognises: (file) => {
-    if (/^\s*\/\/.*addon 'sms_stats'/.test(file.head)) return true;
-    const parsed = file.json();
-    return parsed.ok && isStats(parsed.value);
-  },
+  recognises: (file) => isStats(file.jsonValue()) || /^\s*\/\/.*addon 'sms_stats'/.test(file.head()),
   read: (file): GameRead => {
     const parsed = parse(file);
     if (!parsed.ok) return parsed;
@@ -39,7 +35,7 @@ function isStats(value: unknown): value is JsonObject {
 
 /** The addon writes lines of comment before and after the JSON. */
 function parse(file: GameFile): ParsedJson {
-  if (!/^\s*\/\//.test(file.head)) return file.json();
+  if (!/^\s*\/\//.test(file.head())) return file.json();
   const decoded = decodeText(file.bytes, file.warnings);
   if (!decoded.ok) return decoded;
   const json = decoded.text.replaceAll(/^\/\/.*$/gm, '');

@@ -12,10 +12,7 @@ const nameKeys = new Set(['display_name', 'name', 'host_name', 'newest_name']);
 /** iRacing: the members' API, whose answers are wrapped in `content`, or the export of the results page. */
 export const iracingAdapter: GameAdapter = {
   games: ['iracing'],
-  recognises: (file) => {
-    const parsed = file.json();
-    return parsed.ok && isIracing(parsed.value);
-  },
+  recognises: (file) => isIracing(file.jsonValue()),
   read: (file): GameRead => {
     const parsed = file.json();
     if (!parsed.ok) return parsed;

@@ -9,7 +9,7 @@ const marks = /<TrackData>[^<]{0,500}\\Le Mans Ultimate\\|<TrackLimits |<Lap [^<
 
 export const lmuAdapter: GameAdapter = {
   games: ['lmu'],
-  recognises: (file) => isRfactorXml(file) && (marks.test(file.head) || hasMarks(file)),
+  recognises: (file) => isRfactorXml(file) && (marks.test(file.head()) || hasMarks(file)),
   read: (file) => readRfactor(file, () => 'lmu'),
   replacePeople: replaceInXml,
 };

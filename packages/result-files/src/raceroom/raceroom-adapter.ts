@@ -10,10 +10,7 @@ const idKeys = new Set(['UserId', 'OtherUserId']);
 /** RaceRoom Racing Experience: the JSON its dedicated server writes, one file for an event. */
 export const raceroomAdapter: GameAdapter = {
   games: ['raceroom'],
-  recognises: (file) => {
-    const parsed = file.json();
-    return parsed.ok && isRaceRoom(parsed.value);
-  },
+  recognises: (file) => isRaceRoom(file.jsonValue()),
   read: (file): GameRead => {
     const parsed = file.json();
     if (!parsed.ok) return parsed;

@@ -11,7 +11,7 @@ import { putInOrder } from './put-in-order.ts';
 import { readDriver, type DriverRead } from './read-driver.ts';
 import { readPenalties } from './read-penalties.ts';
 
-export const ROOT = 'rFactorXML';
+const ROOT = 'rFactorXML';
 
 const kinds: Readonly<Record<string, SessionKind>> = {
   TestDay: 'practice',
@@ -109,6 +109,6 @@ function lastMomentOf(stream: XmlElement | undefined, drivers: readonly DriverRe
 }
 
 /** Told by its root. A file that begins as JSON is never judged by the names in it. */
-export function isRfactorXml({ head }: Pick<GameFile, 'head'>): boolean {
-  return /^\s*<[^{}]*rFactorXML\b/.test(head) && head.includes('<rFactorXML');
+export function isRfactorXml(file: Pick<GameFile, 'head'>): boolean {
+  return /^\s*<[^{}]*rFactorXML\b/.test(file.head()) && file.head().includes('<rFactorXML');
 }
