@@ -7,7 +7,15 @@ import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { codeBlocks, readmeExamples, sourceExamples } from './testing/documented-examples.ts';
-import { installInto, makeTempFolder, oldestNode, packInto, run, typecheck } from './testing/packed-packages.ts';
+import {
+  installInto,
+  makeTempFolder,
+  oldestNode,
+  packInto,
+  packNeeded,
+  run,
+  typecheck,
+} from './testing/packed-packages.ts';
 import { publishedPackages, readManifest, type PublishedPackage } from './testing/published-packages.ts';
 
 // Every test here starts programs, and the machine may be busy.
@@ -28,7 +36,8 @@ beforeAll(() => {
   consumer = path.join(folder, 'consumer');
   mkdirSync(consumer);
   for (const one of publishedPackages) tarballs.set(one.name, packInto(folder, one.folder));
-  installInto(consumer, [...tarballs.values()]);
+  const needed = publishedPackages.flatMap((one) => packNeeded(folder, one.folder));
+  installInto(consumer, [...tarballs.values(), ...new Set(needed)]);
   cpSync(weekend, consumer, { recursive: true });
 });
 

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
+import type { Manifest } from './published-packages.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -20,6 +21,22 @@ export function packInto(destination: string, packageFolder: string): string {
   const tarball = readdirSync(destination).find((name) => name.endsWith('.tgz') && !before.has(name));
   if (tarball === undefined) throw new Error('pnpm pack wrote no tarball');
   return join(destination, tarball);
+}
+
+/**
+ * The packages of others that a package of ours needs, packed again from the checkout, so that npm needs no network. Returns the
+ * paths of the tarballs.
+ */
+export function packNeeded(destination: string, packageFolder: string): string[] {
+  const { dependencies = {} }: Manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  const { resolve } = createRequire(join(packageFolder, 'package.json'));
+  return Object.entries(dependencies)
+    .filter(([, version]) => !version.startsWith('workspace:'))
+    .flatMap(([name]) => {
+      const folder = dirname(resolve(`${name}/package.json`));
+      const pack = ['npm', 'pack', folder, '--ignore-scripts', '--silent', '--pack-destination', destination] as const;
+      return [join(destination, run(pack, { cwd: destination }).trim()), ...packNeeded(destination, folder)];
+    });
 }
 
 /** A plain project that has installed the tarballs. Zod, which they ask for, is copied, so that npm needs no network. */
