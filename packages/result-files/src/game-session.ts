@@ -66,7 +66,7 @@ export interface GameEntry {
   lapCount: number | null;
   /** Of a race: the total for the gap rules, penalties included; NO_TIME for a car that the file says did not finish. */
   totalTime: number;
-  /** The last lap that has a time; NO_TIME for none. */
+  /** For the gap rules: the last lap that has a time, or a usual one of a car that finished and has none; NO_TIME for none. */
   lastLap: number;
   /** The total the file gives for a race, whatever the car's end. */
   totalMs: number | null;

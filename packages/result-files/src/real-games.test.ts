@@ -1,3 +1,4 @@
+import { gap } from 'race-format';
 import { describe, expect, it } from 'vitest';
 import {
   factsExpected,
@@ -8,7 +9,7 @@ import {
   type ExpectedGameFile,
 } from '../test/expected-games.ts';
 import { isPresent, realFile, realJson, sessionsOf, titled } from '../test/real-games.ts';
-import { foldingKey, games, readIracingLapFile, readResultFile } from './index.ts';
+import { foldingKey, games, NO_TIME, readIracingLapFile, readResultFile } from './index.ts';
 
 interface Expected {
   files: Record<string, ExpectedGameFile>;
@@ -65,6 +66,28 @@ describe.skipIf(!isPresent)(titled('the real result files of other games'), () =
     expect(pairs([...byKey.values()].filter((names) => names.length > 1))).toEqual(
       pairs([...sameSession, raceAsQualifying]),
     );
+  });
+
+  it('have gaps that say what the states say, but for who is more than two minutes or five minutes of laps behind', () => {
+    let finished = 0;
+    for (const [name] of withSessions) {
+      for (const { entries } of sessionsOf(name).filter(({ sessionKind }) => sessionKind === 'race')) {
+        const rows = entries.map((entry) => ({ ...entry, lapCount: entry.lapCount ?? 0 }));
+        const [winner = null] = rows;
+        for (const row of rows) {
+          const { kind } = gap({ row, winner, disqualified: row.finishState === 'dsq' });
+          const at = `${name} P${row.position}`;
+          if (row.finishState === 'dsq') expect(kind, at).toBe('dsq');
+          if (row.finishState === 'dnf') expect(kind, at).toBe(row.lapCount === 0 ? 'dns' : 'dnf');
+          if (row.finishState !== 'finished' || winner === null) continue;
+          finished += 1;
+          const lapsMs = row.lastLap * (winner.lapCount - row.lapCount);
+          const isFar = row.totalTime - winner.totalTime > 120_000 || (lapsMs > 300_000 && row.lastLap < NO_TIME);
+          expect(kind === 'dnf', at).toBe(isFar);
+        }
+      }
+    }
+    expect(finished).toBeGreaterThan(200);
   });
 
   it('have nothing of what their game never carries', () => {

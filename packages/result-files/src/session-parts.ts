@@ -37,10 +37,13 @@ export function totalForGaps(totalMs: number | null, state: FinishState | null):
   return totalMs === null || totalMs >= NO_TIME || state === 'dnf' ? NO_TIME : totalMs;
 }
 
-/** The last lap that has a time: without one, a car that finished laps behind would count as too far behind. */
-export function lastLapOf(laps: readonly GameLap[]): number {
+/**
+ * The last lap that has a time; of a car that finished and has no lap listed, `usualMs`. Without one, a car that finished laps
+ * behind would count as too far behind.
+ */
+export function lastLapOf(laps: readonly GameLap[], usualMs: number | null = null): number {
   const last = laps.findLast(({ timeMs, inferredMs }) => (timeMs ?? inferredMs ?? 0) > 0);
-  return last?.timeMs ?? last?.inferredMs ?? NO_TIME;
+  return last?.timeMs ?? last?.inferredMs ?? usualMs ?? NO_TIME;
 }
 
 /** A driven time: whole, above zero and below the mark for none. */

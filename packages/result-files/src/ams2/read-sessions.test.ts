@@ -121,6 +121,12 @@ describe('a file of Automobilista 2', () => {
     expect(of('practice1', 'Finished')).toMatchObject({ totalMs: null, finishState: null });
   });
 
+  it('has the best lap as the last of who finished, where no lap is listed, so that a lapped car is no DNF', () => {
+    const of = (State: string): unknown =>
+      sessionIn(file([lobby({ race1: stage({ events: {}, results: [result({}, { State })] }) })])).entries[0]?.lastLap;
+    expect([of('Finished'), of('Retired')]).toEqual([90_000, 2_147_483_647]);
+  });
+
   it('has comments around its JSON, and only there', () => {
     const json = JSON.stringify(file([lobby({ race1: stage({ results: [result({ name: '// Ada' })] }) })]), null, 1);
     const text = `// Persistent data for addon 'sms_stats', version 2.0\n// do not "edit"\n\n${json}\n\n// EOF //\n`;

@@ -108,6 +108,7 @@ function readRow(attributes: FieldReader, { laps, isRace }: { laps: GameLap[]; i
   // Outside races it is how long the session was.
   const totalMs = isRace ? timeOf(attributes.raw('TotalTime')) : null;
   const lapCount = attributes.optionalInteger('Lap');
+  const bestLapMs = timeOf(attributes.raw('FastestLapTime'));
   return {
     ...unknownEntry,
     position: 0,
@@ -115,11 +116,11 @@ function readRow(attributes: FieldReader, { laps, isRace }: { laps: GameLap[]; i
     drivers: [],
     lapCount: lapCount !== null && lapCount >= 0 && lapCount < NO_TIME ? lapCount : laps.length,
     totalTime: totalForGaps(totalMs, finishState),
-    lastLap: lastLapOf(laps),
+    lastLap: lastLapOf(laps, finishState === 'finished' ? bestLapMs : null),
     totalMs,
     finishState,
     finish: finish || null,
-    bestLapMs: timeOf(attributes.raw('FastestLapTime')),
+    bestLapMs,
     laps,
   };
 }

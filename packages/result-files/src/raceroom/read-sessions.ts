@@ -118,7 +118,7 @@ function readRow(
     ],
     lapCount: lapCountOf(player, laps, best),
     totalTime: totalForGaps(totalMs, finishState),
-    lastLap: lastLapOf(laps),
+    lastLap: lastLapOf(laps, finishState === 'finished' ? best : null),
     totalMs,
     finishState,
     finish: finish || null,

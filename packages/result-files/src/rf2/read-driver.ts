@@ -32,6 +32,7 @@ export function readDriver(driver: XmlElement, isRace: boolean): DriverRead {
   const finish = textOf(driver, 'FinishStatus');
   const finishState = isRace && Object.hasOwn(finishStates, finish) ? (finishStates[finish] ?? null) : null;
   const totalMs = isRace ? timeOf(printedMs(textOf(driver, 'FinishTime'))) : null;
+  const bestLapMs = timeOf(printedMs(textOf(driver, 'BestLapTime')));
   const place = integerOf(textOf(driver, 'Position'));
   const lapCount = integerOf(textOf(driver, 'Laps'));
   const entry: GameEntry = {
@@ -45,13 +46,13 @@ export function readDriver(driver: XmlElement, isRace: boolean): DriverRead {
     drivers: names.map(driverNamed),
     lapCount: lapCount === null || lapCount < 0 ? laps.length : lapCount,
     totalTime: totalForGaps(totalMs, finishState),
-    lastLap: lastLapOf(laps),
+    lastLap: lastLapOf(laps, finishState === 'finished' ? bestLapMs : null),
     totalMs,
     finishState,
     finish: tidyOrNull(finish),
     finishReason: tidyOrNull(textOf(driver, 'DNFReason')),
     gridPosition: isRace ? positive(integerOf(textOf(driver, 'GridPos'))) : null,
-    bestLapMs: timeOf(printedMs(textOf(driver, 'BestLapTime'))),
+    bestLapMs,
     pitStops: notBelowZero(integerOf(textOf(driver, 'Pitstops'))),
     isAi: isAiOf(driver),
     laps,
