@@ -108,6 +108,13 @@ describe.each(writers)('$game', ({ game: code, fileName, extension, write }) => 
     expect(valid).toEqual(cars.map(({ laps }) => (carries.validity ? laps.map(({ isValid }) => isValid) : [])));
   });
 
+  it('counts no lap that nobody can have driven', () => {
+    const short = { sectors: [9_000, 9_000, 9_000], isValid: true, isPartners: false };
+    const changed = { ...race, cars: cars.map((car) => ({ ...car, laps: car.laps.with(1, short) })) };
+    const counts = raceOf(changed).entries.map(({ laps }) => laps[1]?.isValid);
+    expect(counts).toEqual(cars.map(() => (carries.laps ? false : undefined)));
+  });
+
   it('has the sectors of laps that count', () => {
     const sectors = each(({ laps }) => laps.filter(({ isValid }) => isValid).map(({ splitsMs }) => splitsMs));
     expect(sectors).toEqual(

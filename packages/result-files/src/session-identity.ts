@@ -1,4 +1,4 @@
-import type { RaceSession, SessionLap } from './race-session.ts';
+import type { RaceSession } from './race-session.ts';
 
 /**
  * What was driven, as one text to be hashed: the game, the track and every car's lap times. Nobody drives the same laps
@@ -10,6 +10,24 @@ export function identityText({ game, trackCode, entries, orphanLaps }: RaceSessi
   return cars.length === 0 ? null : [`${game} ${trackCode}`, ...cars.toSorted()].join('\n');
 }
 
+/** What the sessions of every game have. */
+interface Cars {
+  readonly entries: readonly Car[];
+  readonly orphanLaps: readonly { readonly laps: readonly TimedLap[] }[];
+}
+
+interface Car {
+  readonly position: number;
+  readonly raceNumber: number | string | null;
+  readonly drivers: readonly { readonly name: string; readonly platformId: string | null }[];
+  readonly lapCount: number | null;
+  readonly laps: readonly TimedLap[];
+}
+
+interface TimedLap {
+  readonly timeMs: number | null;
+}
+
 /** How much a file knows of its session: of two files of one session, the one that knows more counts. */
 export interface KnownOfSession {
   /** Drivers who can be linked to a person, once for each line. */
@@ -19,10 +37,10 @@ export interface KnownOfSession {
   readonly knownLaps: number;
 }
 
-export function knownOf({ entries, orphanLaps }: RaceSession): KnownOfSession {
+export function knownOf({ entries, orphanLaps }: Cars): KnownOfSession {
   const drivers = entries.flatMap((entry) => entry.drivers);
   const laps = [
-    ...entries.map((entry) => Math.max(entry.lapCount, entry.laps.length)),
+    ...entries.map((entry) => Math.max(entry.lapCount ?? 0, entry.laps.length)),
     ...orphanLaps.map((car) => car.laps.length),
   ];
   return {
@@ -36,7 +54,7 @@ export function knownOf({ entries, orphanLaps }: RaceSession): KnownOfSession {
  * The cars of a file in another file of the same session, by their positions. Cars are recognised by their laps, race
  * number and drivers, together first; a car that the other file does not have is missing.
  */
-export function sameCars(from: RaceSession, to: RaceSession): Map<number, number> {
+export function sameCars(from: Pick<Cars, 'entries'>, to: Pick<Cars, 'entries'>): Map<number, number> {
   const found = new Map<number, number>();
   const left = new Set(to.entries);
   for (const keyOf of CAR_KEYS) {
@@ -50,8 +68,6 @@ export function sameCars(from: RaceSession, to: RaceSession): Map<number, number
   }
   return found;
 }
-
-type Car = RaceSession['entries'][number];
 
 const lapsOf = ({ laps }: Car): string | null => (laps.length === 0 ? null : lapTimes(laps));
 const numberOf = ({ raceNumber }: Car): string | null => (raceNumber === null ? null : String(raceNumber));
@@ -72,6 +88,6 @@ const CAR_KEYS = [
   return texts.includes(null) ? null : texts.join('|');
 });
 
-function lapTimes(laps: readonly SessionLap[]): string {
+function lapTimes(laps: readonly TimedLap[]): string {
   return laps.map(({ timeMs }) => timeMs ?? '-').join(' ');
 }

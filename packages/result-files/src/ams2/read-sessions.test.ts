@@ -94,6 +94,13 @@ describe('a file of Automobilista 2', () => {
       { '76561198000000002': { name: 'Bo' }, '76561198000000003': { name: 'Bo' } },
       { platformId: null, name: 'Bo' },
     ],
+    [
+      'nobody, where two members had the number and the name',
+      {},
+      { members: { 5: { name: 'Ada Apex', steamid: ADA }, '05': { name: 'Ada Apex', steamid: '76561198000000002' } } },
+      {},
+      { platformId: null, name: 'Ada Apex' },
+    ],
     ['nobody, where the number is another’s', { name: 'Bo' }, {}, {}, { platformId: null, name: 'Bo' }],
     [
       'nobody, where ids are masked',

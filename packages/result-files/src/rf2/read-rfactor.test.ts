@@ -88,20 +88,22 @@ describe('the laps of rFactor’s format', () => {
 
 describe('the result of rFactor’s format', () => {
   const two = [lap('0.0', '90.0'), lap('90.0', '90.0')];
-  it('is ordered by position, and who left early is last', () => {
+  it('is ordered by position, also of those who did not finish, and who left early is last', () => {
     const read = session([
       driver({ name: 'Left', position: -1, status: 'None' }),
+      driver({ name: 'Out late', position: 4, laps: two, status: 'DNF' }),
+      driver({ name: 'Out', position: 3, laps: two.slice(1), status: 'DNF' }),
       driver({ name: 'Second', position: 2, laps: two, total: '182.0' }),
       driver({ name: 'First', position: 1, laps: two, total: '180.0' }),
     ]);
-    expect(namesOf(read)).toEqual(['First', 'Second', 'Left']);
+    expect(namesOf(read)).toEqual(['First', 'Second', 'Out', 'Out late', 'Left']);
   });
 
   it('is ordered by laps and times where those of finishers contradict the positions', () => {
     const read = session([
       driver({ name: 'Slower', position: 1, laps: two, total: '1338.0' }),
-      driver({ name: 'Out', position: 2, laps: two, status: 'DNF' }),
-      driver({ name: 'Banned', position: 3, laps: two, total: '1.0', status: 'DQ' }),
+      driver({ name: 'Banned', position: 2, laps: two, total: '1.0', status: 'DQ' }),
+      driver({ name: 'Out', position: 3, laps: two.slice(1), status: 'DNF' }),
       driver({ name: 'Faster', position: 4, laps: two, total: '1303.0' }),
     ]);
     expect(namesOf(read)).toEqual(['Faster', 'Slower', 'Out', 'Banned']);
