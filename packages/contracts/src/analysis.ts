@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Milliseconds, SessionKind } from './primitives.ts';
+import { Milliseconds, RaceNumber, SessionKind } from './primitives.ts';
 
 const Count = z.int().min(0);
 const Position = z.int().min(1).describe('The row of the result');
@@ -65,7 +65,7 @@ export const StoryItem = z
     story('pole', {
       car: Position.nullable().describe('null: not in the race’s result'),
       name: z.string().describe('Of the driver; of several, of the one who drove the lap'),
-      raceNumber: z.int().nullable().describe('In qualifying'),
+      raceNumber: RaceNumber.nullable().describe('In qualifying'),
       bestLap: Milliseconds,
       placeAfterLap1: Position.nullable().describe('null: did not complete a lap of the race. Inferred'),
     }),

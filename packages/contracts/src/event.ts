@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DriverRef } from './driver.ts';
 import { Gap } from './gap.ts';
-import { EventId, Instant, Milliseconds, SessionKind, SessionType, TrackCode } from './primitives.ts';
+import { EventId, Game, Instant, Milliseconds, RaceNumber, SessionKind, SessionType, TrackCode } from './primitives.ts';
 
 const Count = z.int().min(0);
 /** null: voided, so without a position. */
@@ -13,7 +13,9 @@ export const Penalty = z
   .object({
     reason: z.string(),
     penalty: z.string(),
-    value: z.int(),
+    value: z.int().nullable().describe("The game's own figure; null: it has none"),
+    timeMs: z.int().nullable().describe('Milliseconds that it cost; null: none, or the game has them in `value`'),
+    isServed: z.boolean().nullable().describe('null: the file does not say'),
     violationLap: z.int().nullable(),
     clearedLap: z.int().nullable().describe('null: not served'),
     isPostRace: z.boolean(),
@@ -23,6 +25,9 @@ export const Penalty = z
   })
   .meta({ id: 'Penalty' });
 export type Penalty = z.output<typeof Penalty>;
+
+export const FinishState = z.enum(['finished', 'dnf', 'dsq']);
+export type FinishState = z.output<typeof FinishState>;
 
 export const ResultRow = z
   .object({
@@ -47,12 +52,14 @@ export const ResultRow = z
         'Completed no lap while others drove: no start, no DNS, counted in no total; `gap` is by the rule of gaps',
       ),
     staffTime: Count.describe('Milliseconds that staff added to the total time, which includes them'),
-    raceNumber: z.int().nullable(),
+    raceNumber: RaceNumber.nullable(),
     carModel: z.int().nullable(),
     carGroup: z.string().nullable(),
     teamName: z.string().nullable().describe('null: the file has none'),
     drivers: z.array(DriverRef),
-    lapCount: Count,
+    gridPosition: z.int().min(1).nullable().describe('Place on the grid; null: the file does not say'),
+    finishState: FinishState.nullable().describe('How the car ended as the game states it; null: it does not'),
+    lapCount: Count.nullable().describe('null: the file does not say'),
     totalTime: WireTime.describe('Milliseconds; 2147483647 for none'),
     lastLap: WireTime.describe('Milliseconds; 2147483647 for none'),
     bestLap: Milliseconds.nullable().describe(
@@ -85,13 +92,14 @@ export type ResultRow = z.output<typeof ResultRow>;
 export const EventSummary = z
   .object({
     eventId: EventId,
+    game: Game,
     sessionType: SessionType,
     sessionKind: SessionKind,
     trackName: TrackCode,
     title: z.string().describe('What staff call it, else the server’s own name in the file'),
     endAt: Instant,
     isEndApproximate: z.boolean(),
-    isWet: z.boolean(),
+    isWet: z.boolean().nullable(),
     entryCount: Count,
     lapCount: Count,
     hasRecord: z.boolean().describe('Its best lap broke the track record of all cars'),
@@ -127,7 +135,7 @@ export const WeekendSession = z
     best: z
       .object({
         position: z.int().min(1),
-        raceNumber: z.int().nullable(),
+        raceNumber: RaceNumber.nullable(),
         drivers: z.array(DriverRef),
         bestLap: Milliseconds.nullable(),
         totalTime: WireTime.describe('Milliseconds; 2147483647 for none'),
@@ -173,6 +181,7 @@ export type EventRevision = z.output<typeof EventRevision>;
 export const EventInfo = z
   .object({
     eventId: EventId,
+    game: Game,
     sessionType: SessionType,
     sessionKind: SessionKind,
     trackName: TrackCode,
@@ -183,7 +192,7 @@ export const EventInfo = z
     startAt: Instant.nullable().describe('Inferred from the longest total time or sum of laps; null when unknown'),
     endAt: Instant,
     isEndApproximate: z.boolean(),
-    isWet: z.boolean(),
+    isWet: z.boolean().nullable(),
     isDriven: z.boolean().describe('Somebody completed a lap; if not, it counts in no total and is in no list'),
     entryCount: Count.describe('Cars, without voided ones and those that only looked in'),
     lookedInCount: Count.describe('Cars that completed no lap while others drove'),
@@ -209,9 +218,9 @@ export const Lap = z
     lapNumber: z.int().min(1),
     driverIndex: z.int().min(0).nullable().describe('Index into the row’s drivers; null: the file does not say'),
     lapTime: Milliseconds.nullable(),
-    isValid: z.boolean(),
+    isValid: z.boolean().nullable().describe('null: the game does not say'),
     isVoided: z.boolean().describe('Voided by staff: does not count, so it is not valid either'),
-    splits: z.array(Milliseconds),
+    splits: z.array(Milliseconds.nullable()).describe('A time for each sector; null: the file has none'),
   })
   .meta({ id: 'Lap' });
 export type Lap = z.output<typeof Lap>;

@@ -48,6 +48,7 @@ export {
   EventFiles,
   FileOutcome,
   ImportDiff,
+  FileSession,
   IngestedFile,
   IssueToken,
   MAX_ACTIVE_TOKENS,
@@ -156,7 +157,17 @@ export {
   DriverTotals,
   RatingPoint,
 } from './driver.ts';
-export { EventInfo, EventLaps, EventRevision, EventSummary, Lap, Penalty, ResultRow, WeekendSession } from './event.ts';
+export {
+  EventInfo,
+  EventLaps,
+  EventRevision,
+  EventSummary,
+  FinishState,
+  Lap,
+  Penalty,
+  ResultRow,
+  WeekendSession,
+} from './event.ts';
 export { foldLetters, foldName } from './fold-name.ts';
 export { toldPenalties, type ToldPenalty } from './told-penalties.ts';
 export { Gap } from './gap.ts';
@@ -187,7 +198,9 @@ export {
   CalendarDate,
   ClassBand,
   Cursor,
+  CarModelId,
   EventId,
+  Game,
   Instant,
   inUrl,
   isTimeZone,
@@ -197,6 +210,7 @@ export {
   PageSize,
   PlayerId,
   PRINTABLE,
+  RaceNumber,
   RacesSort,
   RowId,
   SearchPeriod,
@@ -239,4 +253,4 @@ export {
   StatsToday,
   TrackPopularity,
 } from './stats.ts';
-export { Translation } from './translation.ts';
+export { GameInfo, Translation } from './translation.ts';

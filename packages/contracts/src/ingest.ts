@@ -15,8 +15,13 @@ export type IngestWarning = z.output<typeof IngestWarning>;
 export const IngestReply = z
   .object({
     status: z.enum(['imported', 'duplicate', 'empty']),
-    eventId: EventId.nullable().describe('null when the session had no entries'),
-    laps: z.int().min(0),
+    eventId: EventId.nullable().describe(
+      'Of the first session that is or belongs to an event; null: no session had entries',
+    ),
+    sessions: z
+      .array(z.object({ eventId: EventId, status: z.enum(['imported', 'duplicate']), laps: z.int().min(0) }))
+      .describe('The sessions in the file that had entries, in the order driven'),
+    laps: z.int().min(0).describe('In all of them'),
     warnings: z.array(IngestWarning),
   })
   .meta({ id: 'IngestReply' });

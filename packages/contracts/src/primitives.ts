@@ -33,17 +33,32 @@ export const PRINTABLE = /^[^\p{Cc}\p{Cs}\p{Bidi_Control}]*$/u;
 export const LINES = /^(?:[^\p{Cc}\p{Cs}\p{Bidi_Control}]|[\n\r\t])*$/u;
 export const NOT_PRINTABLE = 'This has characters that cannot be shown. Please type it again.';
 
-/** Canonical track code: the game's track name without its season year. */
+/** Games whose result files can be read. */
+export const Game = z
+  .enum(['acc', 'ac', 'rf2', 'rf1', 'ams1', 'lmu', 'iracing', 'raceroom', 'ams2'])
+  .meta({ id: 'Game', example: 'acc' });
+export type Game = z.output<typeof Game>;
+
+/** A car's number: a text, since "010" is not "10". */
+export const RaceNumber = z.string().max(64).meta({ id: 'RaceNumber', example: '96' });
+
+/** Id of a car model. Those of Assetto Corsa Competizione are the game's own numbers. */
+export const CarModelId = z.int().min(-1).max(2_147_483_647).meta({ id: 'CarModelId', example: 24 });
+
+/** A track's name on the wire, unique among all games. Of Assetto Corsa Competizione: the game's track name without its season year. */
 export const TrackCode = z
   .string()
   .min(1)
-  .max(64)
+  .max(160)
   .regex(PRINTABLE, 'A track code has no control characters.')
-  .meta({ id: 'TrackCode', description: 'Canonical track code', example: 'monza' });
+  .meta({ id: 'TrackCode', description: 'Canonical track code, unique among all games', example: 'monza' });
 export type TrackCode = z.output<typeof TrackCode>;
 
-/** Session code as the game server writes it, for example `FP`, `Q2`, `R`. */
-export const SessionType = z.string().min(1).max(64).meta({ id: 'SessionType', example: 'R' });
+/**
+ * A session's type, unique among all games. Of Assetto Corsa Competizione as the game writes it, for example `FP`, `Q2`, `R`;
+ * of others with the game before it, for example `lmu-race`.
+ */
+export const SessionType = z.string().min(1).max(96).meta({ id: 'SessionType', example: 'R' });
 export type SessionType = z.output<typeof SessionType>;
 
 /** The kind of a session; `other` for unknown codes. */

@@ -13,7 +13,7 @@ export const RecordStep = z
     improvement: Milliseconds.nullable().describe('How much faster than the record before; null: the first one'),
     previousHolder: DriverSummary.nullable(),
     sessionKind: SessionKind,
-    isWet: z.boolean(),
+    isWet: z.boolean().nullable(),
     eventId: EventId,
     at: Instant.describe('End of the session'),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DriverRef } from './driver.ts';
 import { EventSummary } from './event.ts';
-import { EventId, Instant, LINES, NOT_PRINTABLE, PRINTABLE } from './primitives.ts';
+import { EventId, Instant, LINES, NOT_PRINTABLE, PRINTABLE, RaceNumber } from './primitives.ts';
 
 /** The reason for a report. */
 export const ReportCategory = z
@@ -56,7 +56,7 @@ export const DecidedPenalty = z
     kind: z.enum(['timePenalty', 'placePenalty', 'disqualify', 'voidLap', 'voidEntry', 'changeDriver']),
     value: z.int().nullable().describe('Milliseconds of a time penalty, places of a place penalty'),
     lapNumber: ReportedLap.nullable().describe('Of a voided lap'),
-    raceNumber: z.int().nullable().describe('Of the car'),
+    raceNumber: RaceNumber.nullable().describe('Of the car'),
     isUndone: z.boolean().describe('Staff have undone it since'),
   })
   .meta({ id: 'DecidedPenalty' });
@@ -82,7 +82,7 @@ export const ReportedCar = z
   .object({
     filePosition: FilePosition,
     position: z.int().min(1).nullable().describe('Its present place; null: no longer in the result'),
-    raceNumber: z.int().nullable(),
+    raceNumber: RaceNumber.nullable(),
     carModel: z.int().nullable(),
     driver: DriverRef.nullable().describe('null: the car, no particular driver'),
   })

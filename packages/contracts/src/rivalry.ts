@@ -63,7 +63,7 @@ const Side = z.object({
 /** Laps in another class of cars or on another surface say little about their drivers. */
 const LapCircumstances = z.object({
   carGroup: z.string().nullable().describe('Class of the car; null: not known'),
-  isWet: z.boolean(),
+  isWet: z.boolean().nullable(),
 });
 
 /** Two drivers side by side. `own` is the driver in the URL, `rival` the other. */

@@ -25,6 +25,8 @@ export interface Carries {
 
 export interface GameFacts {
   readonly name: string;
+  /** Two to four letters, beside events in lists of several games. */
+  readonly mark: string;
   readonly carries: Carries;
   /**
    * The first lap of a race: with the formation lap inside it counts for no best. With the start alone it is slow, but driven
@@ -51,21 +53,21 @@ const rFactor: Carries = {
 
 export const games: Readonly<Record<Game, GameFacts>> = {
   acc: {
-    name: 'Assetto Corsa Competizione',
+    name: 'Assetto Corsa Competizione', mark: 'ACC',
     openingLap: 'formation',
     carries: { ...rFactor, identity: 'person', grid: false, wet: true, team: false, finishStates: false },
   },
   ac: {
-    name: 'Assetto Corsa',
+    name: 'Assetto Corsa', mark: 'AC',
     openingLap: 'start',
     carries: { ...rFactor, identity: 'person', wet: true, number: false, finishStates: false },
   },
-  rf2: { name: 'rFactor 2', openingLap: 'start', carries: rFactor },
-  rf1: { name: 'rFactor', openingLap: 'start', carries: rFactor },
-  ams1: { name: 'Automobilista', openingLap: 'start', carries: rFactor },
-  lmu: { name: 'Le Mans Ultimate', openingLap: 'start', carries: rFactor },
+  rf2: { name: 'rFactor 2', mark: 'RF2', openingLap: 'start', carries: rFactor },
+  rf1: { name: 'rFactor', mark: 'RF1', openingLap: 'start', carries: rFactor },
+  ams1: { name: 'Automobilista', mark: 'AMS', openingLap: 'start', carries: rFactor },
+  lmu: { name: 'Le Mans Ultimate', mark: 'LMU', openingLap: 'start', carries: rFactor },
   iracing: {
-    name: 'iRacing',
+    name: 'iRacing', mark: 'IR',
     openingLap: 'start',
     carries: {
       ...rFactor,
@@ -80,7 +82,7 @@ export const games: Readonly<Record<Game, GameFacts>> = {
     },
   },
   raceroom: {
-    name: 'RaceRoom Racing Experience',
+    name: 'RaceRoom Racing Experience', mark: 'R3E',
     openingLap: 'start',
     carries: {
       ...rFactor,
@@ -93,7 +95,7 @@ export const games: Readonly<Record<Game, GameFacts>> = {
     },
   },
   ams2: {
-    name: 'Automobilista 2',
+    name: 'Automobilista 2', mark: 'AMS2',
     openingLap: 'start',
     carries: {
       ...rFactor,

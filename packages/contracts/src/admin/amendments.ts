@@ -6,15 +6,16 @@ import {
   Cursor,
   EventId,
   Instant,
+  inUrl,
   Milliseconds,
+  PageSize,
   PLAYER_ID,
   PRINTABLE,
-  PageSize,
+  RaceNumber,
   RowId,
   SessionKind,
   SessionType,
   TrackCode,
-  inUrl,
 } from '../primitives.ts';
 
 const Count = z.int().min(0);
@@ -99,7 +100,7 @@ export const Amendment = z
     car: z
       .object({
         filePosition: FilePosition,
-        raceNumber: z.int().nullable(),
+        raceNumber: RaceNumber.nullable(),
         carModel: z.int().nullable(),
         drivers: z.array(DriverRef),
       })
@@ -174,7 +175,7 @@ export const ChangePreview = z
       z.object({
         eventId: EventId,
         filePosition: FilePosition,
-        raceNumber: z.int().nullable(),
+        raceNumber: RaceNumber.nullable(),
         carModel: z.int().nullable(),
         drivers: z.array(DriverRef),
         newDrivers: z.array(DriverRef).nullable().describe('null: they stay the same'),

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { ChangePreview } from './amendments.ts';
-import { LINES, NOT_PRINTABLE, PRINTABLE, SessionKind, SessionType, TrackCode } from '../primitives.ts';
+import {
+  CarModelId,
+  Game,
+  LINES,
+  NOT_PRINTABLE,
+  PRINTABLE,
+  SessionKind,
+  SessionType,
+  TrackCode,
+} from '../primitives.ts';
 
 const Name = z
   .string()
@@ -8,8 +17,6 @@ const Name = z
   .min(1, 'Enter a name.')
   .max(80, 'A name has at most 80 characters.')
   .regex(PRINTABLE, 'A name has no control characters.');
-
-const CarModel = z.int().min(-1).max(2_147_483_647);
 
 /** Staff name what the game writes as codes; unnamed ones are shown by their code. */
 export const TrackNames = z.strictObject({
@@ -25,8 +32,8 @@ export const TrackNames = z.strictObject({
 export type TrackNames = z.output<typeof TrackNames>;
 
 export const CarNames = z.strictObject({
-  model: CarModel,
-  name: Name.nullable().describe('null: shown by its number'),
+  model: CarModelId,
+  name: Name.nullable().describe('null: shown by its code'),
   manufacturer: Name.nullable(),
   year: z.int().min(1886, 'Cars began in 1886.').max(2_100).nullable(),
 });
@@ -40,7 +47,7 @@ export type SessionTypeNames = z.output<typeof SessionTypeNames>;
 
 /** A car model's class. Positions in class, class records and ratings depend on it. */
 export const CarClassChange = z.strictObject({
-  model: CarModel,
+  model: CarModelId,
   carGroup: z
     .string()
     .regex(/^[A-Z0-9]{2,12}$/, 'Capital letters and digits, for example GT3.')
@@ -64,13 +71,26 @@ export const CarClassPreview = z
   .meta({ id: 'CarClassPreview' });
 export type CarClassPreview = z.output<typeof CarClassPreview>;
 
+const ofGame = { game: Game, gameCode: z.string().describe("The game's own code") };
+
 /** Everything that can be named; unnamed ones first. */
 export const Catalogue = z
   .object({
-    tracks: z.array(z.object({ ...TrackNames.shape, events: z.int().min(0) })).max(5_000),
-    cars: z.array(z.object({ ...CarNames.shape, carGroup: z.string().nullable(), entries: z.int().min(0) })).max(5_000),
+    tracks: z
+      .array(
+        z.object({
+          ...TrackNames.shape,
+          ...ofGame,
+          layout: z.string().nullable().describe("The game's code of the layout"),
+          events: z.int().min(0),
+        }),
+      )
+      .max(5_000),
+    cars: z
+      .array(z.object({ ...CarNames.shape, ...ofGame, carGroup: z.string().nullable(), entries: z.int().min(0) }))
+      .max(5_000),
     sessionTypes: z
-      .array(z.object({ ...SessionTypeNames.shape, kind: SessionKind, events: z.int().min(0) }))
+      .array(z.object({ ...SessionTypeNames.shape, ...ofGame, kind: SessionKind, events: z.int().min(0) }))
       .max(5_000),
   })
   .meta({ id: 'Catalogue' });

@@ -3,16 +3,17 @@ import { IngestWarning } from '../ingest.ts';
 import {
   EventId,
   Instant,
+  inUrl,
   LINES,
   Milliseconds,
   NOT_PRINTABLE,
   PRINTABLE,
+  RaceNumber,
   ServerId,
   SessionKind,
   SessionType,
   TimeZone,
   TrackCode,
-  inUrl,
 } from '../primitives.ts';
 import { listOf, listShapes } from './list.ts';
 import { StaffReason } from './sanctions.ts';
@@ -146,6 +147,18 @@ export const staffServerList = listShapes({
 export const StaffServerPage = listOf(StaffServer);
 export type StaffServerFilter = z.output<typeof staffServerList.csv>;
 
+/** A session of a file that was imported. */
+export const FileSession = z.object({
+  sessionIndex: z.int().min(0).describe('From 0, in the order of the file'),
+  eventId: EventId,
+  status: z
+    .enum(['imported', 'duplicate', 'repeated'])
+    .describe(
+      'imported: its facts are the event’s; duplicate: another file counts; repeated: a file that grows has it again',
+    ),
+});
+export type FileSession = z.output<typeof FileSession>;
+
 /** An uploaded file. */
 export const IngestedFile = z
   .object({
@@ -154,7 +167,7 @@ export const IngestedFile = z
     status: z.enum(['imported', 'duplicate', 'empty', 'failed']),
     receivedAt: Instant,
     byteLength: Count,
-    eventId: EventId.nullable(),
+    sessions: z.array(FileSession).describe('Its sessions that are or belong to events'),
     problem: z.object({ code: z.string(), message: z.string() }).nullable().describe('Why it failed'),
     warnings: z.array(IngestWarning),
     isKept: z.boolean().describe('false: its bytes are not stored, so it cannot be imported again'),
@@ -281,7 +294,7 @@ export const ImportDiff = z
       .array(
         z.object({
           filePosition: z.int().min(1),
-          raceNumber: z.int().nullable(),
+          raceNumber: RaceNumber.nullable(),
           changes: z.array(z.object({ name: z.string(), before: Text, after: Text })).max(20),
         }),
       )

@@ -1,4 +1,4 @@
-import { Gap, IngestedFile, SessionKind } from '@paddock/contracts';
+import { FileSession, FinishState, Game, Gap, IngestedFile, SessionKind } from '@paddock/contracts';
 import { getTableName, sql } from 'drizzle-orm';
 import { type AnyPgColumn, foreignKey, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { trackRef } from './catalogue.ts';
@@ -24,10 +24,7 @@ export const ingestFiles = pgTable(
     /** null: too large to store. */
     body: bytea('body'),
     status: choice('status', IngestedFile.shape.status).notNull(),
-    eventId: t.integer('event_id').references((): AnyPgColumn => events.id),
     problem: json('problem'),
-    /** The event that staff parted it from, to be an event of its own although it has the same laps; null: they did not. */
-    partedFromEventId: t.integer('parted_from_event_id'),
     warnings: json('warnings').notNull().default([]),
     /** Who is in the bytes of a failed file: platform ids and names (people-in-failed-file.ts). null: the file did not fail, or has no bytes. */
     people: t.text('people').array(),
@@ -35,10 +32,6 @@ export const ingestFiles = pgTable(
   (table) => [
     // Includes the name, which contains the session's end: two sessions without a lap can have the same bytes.
     uniqueIndex('ingest_files_content').on(table.serverId, table.contentHash, table.fileName),
-    index('ingest_files_event').on(table.eventId),
-    index('ingest_files_parted')
-      .on(table.partedFromEventId)
-      .where(sql`parted_from_event_id is not null`),
     index('ingest_files_received').on(table.receivedAt.desc()),
     index('ingest_files_server').on(table.serverId, table.receivedAt, table.id),
     index('ingest_files_failed')
@@ -49,13 +42,44 @@ export const ingestFiles = pgTable(
   ],
 );
 
+/** The sessions of the files that were imported: each is, or belongs to, an event. */
+export const fileSessions = pgTable(
+  'file_sessions',
+  (t) => ({
+    fileId: t
+      .bigint('file_id', { mode: 'number' })
+      .notNull()
+      .references(() => ingestFiles.id),
+    /** From 0, in the order of the file. */
+    sessionIndex: t.smallint('session_index').notNull(),
+    eventId: t
+      .integer('event_id')
+      .notNull()
+      .references((): AnyPgColumn => events.id),
+    /** imported: the event's facts come from it; duplicate: another file counts; repeated: a file that grows has it once more. */
+    status: choice('status', FileSession.shape.status).notNull(),
+    /** The event that staff parted it from, to be an event of its own although it has the same laps; null: they did not. */
+    partedFromEventId: t.integer('parted_from_event_id'),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.fileId, table.sessionIndex] }),
+    index('file_sessions_event').on(table.eventId),
+    index('file_sessions_parted')
+      .on(table.partedFromEventId)
+      .where(sql`parted_from_event_id is not null`),
+    isOneOf(table.status, FileSession.shape.status),
+  ],
+);
+
 /** One finished session of one server. */
 export const events = pgTable(
   'events',
   (t) => ({
     id: t.integer('id').primaryKey().generatedByDefaultAsIdentity(),
     serverId: serverRef(),
+    game: choice('game', Game).notNull(),
     trackId: trackRef(),
+    /** The slug of the game's session type. */
     sessionType: byteOrderedText('session_type').notNull(),
     sessionKind: choice('session_kind', SessionKind).notNull(),
     /** The server's own name in the file. */
@@ -69,7 +93,8 @@ export const events = pgTable(
     startAt: instant('start_at'),
     endAt: instant('end_at').notNull(),
     isEndApproximate: t.boolean('is_end_approximate').notNull(),
-    isWet: t.boolean('is_wet').notNull(),
+    /** null: the file does not say. */
+    isWet: t.boolean('is_wet'),
     /** Somebody completed a lap: otherwise it has a page, but does not count. */
     isDriven: t.boolean('is_driven').notNull().default(true),
     /** Cars that were not voided, without those that only looked in. */
@@ -85,6 +110,8 @@ export const events = pgTable(
       .bigint('file_id', { mode: 'number' })
       .notNull()
       .references(() => ingestFiles.id),
+    /** Which of the file's sessions it is, from 0. */
+    sessionIndex: t.smallint('session_index').notNull(),
     contentHash: bytea('content_hash').notNull(),
     usableDriverIds: t.integer('usable_driver_ids').notNull(),
     namedDrivers: t.integer('named_drivers').notNull().default(0),
@@ -107,7 +134,8 @@ export const events = pgTable(
     index('events_track_end').on(table.trackId, table.endAt.desc(), table.id.desc()),
     index('events_server_track_end').on(table.serverId, table.trackId, table.endAt),
     index('events_server_end').on(table.serverId, table.endAt.desc(), table.id.desc()),
-    index('events_file').on(table.fileId),
+    index('events_file').on(table.fileId, table.sessionIndex),
+    index('events_game_end').on(table.game, table.endAt.desc(), table.id.desc()),
     index('events_approximate')
       .on(table.fileId)
       .where(sql`is_end_approximate`),
@@ -117,6 +145,7 @@ export const events = pgTable(
     index('events_voided')
       .on(table.id)
       .where(sql`voided_at is not null`),
+    isOneOf(table.game, Game),
     isOneOf(table.sessionKind, SessionKind),
   ],
 );
@@ -135,6 +164,7 @@ export const foldedEvents = pgTable(
       .bigint('file_id', { mode: 'number' })
       .notNull()
       .references(() => ingestFiles.id),
+    sessionIndex: t.smallint('session_index').notNull(),
     foldedAt: instant('folded_at').notNull().defaultNow(),
   }),
   (table) => [index('folded_events_into').on(table.intoEventId), index('folded_events_file').on(table.fileId)],
@@ -162,12 +192,15 @@ export const entries = pgTable(
     /** Each of its drivers is on a better row, which counts instead. */
     isRepeat: t.boolean('is_repeat').notNull().default(false),
     carId: t.integer('car_id'),
-    raceNumber: t.integer('race_number'),
+    /** A text: "010" is not "10". */
+    raceNumber: t.text('race_number'),
+    /** Id in `car_models`; null: the file names no car. */
     carModel: t.integer('car_model'),
     carGroup: t.text('car_group'),
     cupCategory: t.integer('cup_category'),
     teamName: t.text('team_name').notNull(),
-    lapCount: t.integer('lap_count').notNull(),
+    /** null: the file does not say. */
+    lapCount: t.integer('lap_count'),
     /** Milliseconds; 2147483647: none, as in the API. */
     totalTime: t.integer('total_time').notNull(),
     lastLap: t.integer('last_lap').notNull(),
@@ -175,6 +208,10 @@ export const entries = pgTable(
     bestSplits: t.integer('best_splits').array().notNull(),
     averageLap: t.integer('average_lap'),
     consistency: t.integer('consistency'),
+    /** Place on the grid that the file gives; null: it gives none. */
+    gridPosition: t.integer('grid_position'),
+    /** How the car ended as the game states it; null: it does not. */
+    finishState: choice('finish_state', FinishState),
     gapKind: choice('gap_kind', GapKind).notNull(),
     /** Milliseconds if the gap is `time`, laps if it is `laps`, else null. */
     gapValue: t.integer('gap_value'),
@@ -189,6 +226,7 @@ export const entries = pgTable(
     primaryKey({ columns: [table.eventId, table.filePosition] }),
     unique('entries_position').on(table.eventId, table.position),
     isOneOf(table.gapKind, GapKind),
+    isOneOf(table.finishState, FinishState),
   ],
 );
 
@@ -236,7 +274,8 @@ export const laps = pgTable(
     filePosition: t.smallint('file_position').notNull(),
     lapNumber: t.smallint('lap_number').notNull(),
     driverIndex: t.smallint('driver_index').notNull(),
-    isValid: t.boolean('is_valid').notNull(),
+    /** null: the file does not say. */
+    isValid: t.boolean('is_valid'),
     lapTime: t.integer('lap_time'),
     ...splitColumns(t),
     /** Voided by staff: does not count. */
@@ -267,7 +306,12 @@ export const penalties = pgTable(
     driverIndex: t.smallint('driver_index'),
     reason: t.text('reason').notNull(),
     penalty: t.text('penalty').notNull(),
-    value: t.integer('value').notNull(),
+    /** The game's own figure; null: it has none. */
+    value: t.integer('value'),
+    /** Milliseconds that it added or costs; null: none, or the game has them in `value`. */
+    timeMs: t.integer('time_ms'),
+    /** null: the file does not say. */
+    isServed: t.boolean('is_served'),
     violationLap: t.integer('violation_lap'),
     clearedLap: t.integer('cleared_lap'),
     isPostRace: t.boolean('is_post_race').notNull(),

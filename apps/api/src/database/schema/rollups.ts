@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumnsBuilders } from 'drizzle-orm/pg-core/columns/all';
-import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './column-types.ts';
 
 /*
@@ -87,7 +87,8 @@ export const lapColumns = (t: PgColumnsBuilders) => ({
   driverId: t.bigint('driver_id', { mode: 'number' }).notNull(),
   /** −1: the file names no car. */
   carModel: t.integer('car_model').notNull(),
-  isWet: t.boolean('is_wet').notNull(),
+  /** null: the file does not say. */
+  isWet: t.boolean('is_wet'),
   sessionKind: t.text('session_kind').notNull(),
   lapTime: t.integer('lap_time').notNull(),
   eventId: t.integer('event_id').notNull(),
@@ -106,7 +107,9 @@ const boardColumns = (t: PgColumnsBuilders) => ({ ...lapColumns(t), ...splitColu
 
 /** Best lap of each driver on each track, by car, conditions and kind of session. */
 export const bestLaps = pgTable('best_laps', boardColumns, (table) => [
-  primaryKey({ columns: [table.driverId, table.trackId, table.carModel, table.isWet, table.sessionKind] }),
+  unique('best_laps_once')
+    .on(table.driverId, table.trackId, table.carModel, table.isWet, table.sessionKind)
+    .nullsNotDistinct(),
   // Ranks among those in the same car are counted from the index alone,
   index('best_laps_track').on(table.trackId, table.carModel, table.lapTime, table.driverId),
   // and so are the drivers of a board with a filter; its first rows are found in this order.

@@ -81,9 +81,9 @@ function namesOf(sql: Sql, timeZone: string): Fragment {
         when 'season' then (select name from seasons where id = m.id::int)
         when 'pointsScheme' then (select name from points_schemes where id = m.id::int)
         when 'event' then (
-          select coalesce(s.name, e.session_type) || ' at ' || coalesce(t.name, t.code) || ', '
+          select coalesce(s.name, e.session_type) || ' at ' || coalesce(t.name, t.slug) || ', '
             || to_char(e.end_at at time zone ${timeZone}, 'DD/MM/YYYY')
-          from events e join tracks t on t.id = e.track_id left join session_types s on s.code = e.session_type
+          from events e join tracks t on t.id = e.track_id left join session_types s on s.slug = e.session_type
           where e.id = m.id::int
         )
         when 'entry' then (

@@ -31,11 +31,11 @@ export function createCatalogue(deps: ChangeDeps) {
   };
   return {
     all: () => readCatalogue(deps.sql),
-    nameTrack: (actor: Actor, names: TrackNames) =>
-      change(actor, 'track', { table: 'tracks', key: 'code', id: names.code }, names),
-    nameCar: (actor: Actor, names: CarNames) =>
-      change(actor, 'car', { table: 'car_models', key: 'model', id: names.model }, names),
-    nameSessionType: (actor: Actor, names: SessionTypeNames) =>
-      change(actor, 'sessionType', { table: 'session_types', key: 'code', id: names.code }, names),
+    nameTrack: (actor: Actor, { code, ...names }: TrackNames) =>
+      change(actor, 'track', { table: 'tracks', key: 'slug', id: code }, names),
+    nameCar: (actor: Actor, { model, ...names }: CarNames) =>
+      change(actor, 'car', { table: 'car_models', key: 'id', id: model }, names),
+    nameSessionType: (actor: Actor, { code, ...names }: SessionTypeNames) =>
+      change(actor, 'sessionType', { table: 'session_types', key: 'slug', id: code }, names),
   };
 }

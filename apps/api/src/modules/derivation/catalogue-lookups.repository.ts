@@ -2,31 +2,78 @@ import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { sessionTypes } from '../../database/schema/index.ts';
-import type { PlacedSession } from './derive-event.ts';
+import { longTrackSlug, sessionTypeSlug, trackSlug, usualName, type GameTrack } from '../catalogue/slugs.ts';
 import { pointsOn } from '../seasons/points-schemes.repository.ts';
+import type { PlacedSession } from './derive-event.ts';
 
-/** Ids by code; adds tracks that are new. Only under the import lock. */
-export async function lookUpTracks(tx: Transaction, codes: ReadonlySet<string>): Promise<Map<string, number>> {
-  const rows = await tx<{ code: string; id: number }[]>`
-    with requested as (select unnest(${arrayLiteral([...codes])}::text[]) as code),
+/** The key of a track or a car among those of all games. */
+export const keyOf = (...parts: readonly (string | null)[]): string => JSON.stringify(parts);
+
+const trackOf = ({ session }: PlacedSession): GameTrack => {
+  const { game, trackCode: code, trackLayout: layout } = session;
+  return { game, code, layout };
+};
+
+/** Ids of the sessions' tracks, by `keyOf` game, code and layout; adds tracks that are new. Only under the import lock. */
+export async function lookUpTracks(tx: Transaction, events: readonly PlacedSession[]): Promise<Map<string, number>> {
+  const tracks = [
+    ...new Map(events.map(trackOf).map((track) => [keyOf(track.game, track.code, track.layout), track])).values(),
+  ];
+  const rows = await tx<(GameTrack & { id: number })[]>`
+    with requested as (
+      select * from unnest(
+        ${arrayLiteral(tracks.map(({ game }) => game))}::text[], ${arrayLiteral(tracks.map(({ code }) => code))}::text[],
+        ${arrayLiteral(tracks.map(({ layout }) => layout))}::text[], ${arrayLiteral(tracks.map(trackSlug))}::text[],
+        ${arrayLiteral(tracks.map(longTrackSlug))}::text[]
+      ) as t (game, code, layout, slug, long_slug)
+    ),
+    known as (
+      select t.id, r.game, r.code, r.layout from requested r
+      join tracks t on t.game = r.game and t.code = r.code and t.layout is not distinct from r.layout
+    ),
     added as (
-      insert into tracks (code) select code from requested where code not in (select code from tracks) returning code, id
+      insert into tracks (game, code, layout, slug)
+      select game, code, layout, case when is_first and slug not in (select slug from tracks) then slug else long_slug end
+      from (select *, row_number() over (partition by slug order by code, layout) = 1 as is_first from requested) r
+      where not exists (select from known k where k.game = r.game and k.code = r.code and k.layout is not distinct from r.layout)
+      returning id, game, code, layout
     )
-    select code, id from added union all select code, id from tracks join requested using (code)`;
-  return new Map(rows.map(({ code, id }) => [code, id]));
+    select * from known union all select * from added`;
+  return new Map(rows.map(({ id, game, code, layout }) => [keyOf(game, code, layout), id]));
 }
 
-/** Groups of the car models that have one; adds models that are new. */
-export async function lookUpCarGroups(
-  tx: Transaction,
-  carModels: ReadonlySet<number | null>,
-): Promise<Map<number, string>> {
-  const models = arrayLiteral([...carModels].filter((model) => model !== null));
-  const rows = await tx<{ model: number; carGroup: string }[]>`
-    with requested as (select unnest(${models}::int[]) as model),
-    added as (insert into car_models (model) select model from requested on conflict do nothing)
-    select model, car_group from car_models join requested using (model) where car_group is not null`;
-  return new Map(rows.map(({ model, carGroup }) => [model, carGroup]));
+export interface CarOfGame {
+  readonly id: number;
+  /** null: as the files say. */
+  readonly carGroup: string | null;
+}
+
+/** Car models of Assetto Corsa Competizione have the game's number as their id. */
+const GAME_NUMBER = /^\d{1,4}$/;
+
+/** The sessions' car models, by `keyOf` game and code; adds models that are new. Only under the import lock. */
+export async function lookUpCars(tx: Transaction, events: readonly PlacedSession[]): Promise<Map<string, CarOfGame>> {
+  const named = events.flatMap(({ session: { game, entries } }) =>
+    entries.flatMap(({ carModel: code, carName: name }) => (code === null ? [] : [{ game, code, name }])),
+  );
+  const cars = [...new Map(named.map((car) => [keyOf(car.game, car.code), car])).values()];
+  const requested = tx`
+    select * from unnest(
+      ${arrayLiteral(cars.map(({ game }) => game))}::text[], ${arrayLiteral(cars.map(({ code }) => code))}::text[],
+      ${arrayLiteral(cars.map(({ name }) => name))}::text[],
+      ${arrayLiteral(cars.map(({ game, code }) => (game === 'acc' && GAME_NUMBER.test(code) ? Number(code) : null)))}::int[]
+    ) as t (game, code, name, own_id)`;
+  const rows = await tx<(CarOfGame & { game: string; code: string })[]>`
+    with requested as (${requested}),
+    known as (select c.id, c.car_group, game, code from requested join car_models c using (game, code)),
+    unknown as (select * from requested r where not exists (select from known k where (k.game, k.code) = (r.game, r.code))),
+    added as (
+      insert into car_models (id, game, code, name)
+      select coalesce(own_id, nextval(pg_get_serial_sequence('car_models', 'id'))), game, code, name from unknown
+      returning id, car_group, game, code
+    )
+    select * from known union all select * from added`;
+  return new Map(rows.map(({ game, code, id, carGroup }) => [keyOf(game, code), { id, carGroup }]));
 }
 
 /** Points by day. */
@@ -37,7 +84,12 @@ export async function lookUpPoints(tx: Transaction, days: ReadonlySet<string>): 
 }
 
 export async function addSessionTypes(tx: Transaction, events: readonly PlacedSession[]): Promise<void> {
-  const kinds = new Map(events.map(({ session }) => [session.sessionType, session.sessionKind]));
-  const rows = [...kinds].map(([code, kind]) => ({ code, kind }));
-  await insertRows(tx, sessionTypes, rows, { skipExisting: 'code' });
+  const rows = new Map(
+    events.map(({ session }) => {
+      const { game, sessionType: code, sessionKind: kind, ordinal } = session;
+      const slug = sessionTypeSlug(game, code);
+      return [slug, { slug, game, code, kind, ordinal, name: usualName(session) }];
+    }),
+  );
+  await insertRows(tx, sessionTypes, [...rows.values()], { skipExisting: 'slug' });
 }

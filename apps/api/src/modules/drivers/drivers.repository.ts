@@ -53,7 +53,7 @@ export function readTotals(sql: Sql, driverId: number): Promise<DriverTotals | n
 export async function readCharts(sql: Sql, driverId: number, siteTimeZone: string): Promise<DriverCharts> {
   const [rating, activity] = await Promise.all([
     sql<DriverCharts['rating']>`
-      select c.event_id, c.end_at as at, t.code as "trackName", coalesce(n.place, n.position) as position,
+      select c.event_id, c.end_at as at, t.slug as "trackName", coalesce(n.place, n.position) as position,
         case when n.place is not null then c.class_position end as "classPosition", c.rivals, c.rating_after as rating, ${classValue(sql, sql`c.rating_after`)} as "classValue",
         ${classChange(sql, sql`c`)} as "classChange",
         -- Only for the first car: no other can have won. A car without a place may be the second of who won.
@@ -82,7 +82,7 @@ export function listDriverEvents(
 ): Promise<DriverEvent[]> {
   const holder = sql`r.driver_id = ${driverId}`;
   return sql<DriverEvent[]>`
-    select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName", e.title, e.end_at, e.is_wet,
+    select e.id as "eventId", e.session_type, e.session_kind, t.slug as "trackName", e.title, e.end_at, e.is_wet,
       e.entry_count, coalesce(n.place, n.position) as position, n.place is not null as "isClassified", n.race_number, n.car_model, n.lap_count, n.total_time, n.best_lap, ${gapJson(sql, sql`n`)} as gap,
       n.total_time - n.staff_time - w.total_time as "beyondRuleMs", n.points, ${classChange(sql, sql`c`)} as "classChange",
       ${bestLapMark(sql, { car: sql`n`, own: sql`b`, holder })} as "bestLapMark"
@@ -113,7 +113,7 @@ export async function readHistory(sql: Sql, driverId: number, car: number | unde
     listCars(sql, driverId),
     sql<DriverHistory['laps']>`
       select distinct on (b.end_at, b.event_id, b.car_model)
-        b.event_id, b.end_at as at, t.code as "trackName", nullif(b.car_model, -1) as "carModel",
+        b.event_id, b.end_at as at, t.slug as "trackName", nullif(b.car_model, -1) as "carModel",
         b.session_kind, b.is_wet, b.lap_time
       from driver_bests b join tracks t on t.id = b.track_id
       where b.driver_id = ${driverId} ${car === undefined ? sql`` : sql`and b.car_model = ${car}`}

@@ -11,7 +11,7 @@ type Comparison = Pick<HeadToHead, 'score' | 'paceDifference' | 'tracks' | 'meet
 /** What a best lap was driven with, and on what; null where there is none. */
 const circumstances = (sql: Sql, board: Fragment): Fragment => sql`
   case when ${board}.track_id is not null then json_build_object('isWet', ${board}.is_wet,
-    'carGroup', (select car_group from car_models where model = ${board}.car_model)) end`;
+    'carGroup', (select car_group from car_models where id = ${board}.car_model)) end`;
 
 /** How often each driver finished ahead, by kind of session; their best laps by track; their latest meetings. Takes ids. */
 export async function comparePair(sql: Sql, { own, rival }: { own: number; rival: number }): Promise<Comparison> {
@@ -41,7 +41,7 @@ export async function comparePair(sql: Sql, { own, rival }: { own: number; rival
         from met group by session_kind
       ) k
     ) as score, (
-      select coalesce(json_agg(json_build_object('trackName', t.code, 'ownBest', o.lap_time, 'rivalBest', r.lap_time,
+      select coalesce(json_agg(json_build_object('trackName', t.slug, 'ownBest', o.lap_time, 'rivalBest', r.lap_time,
         'ownLap', ${circumstances(sql, sql`o`)}, 'rivalLap', ${circumstances(sql, sql`r`)}, 'sessions', m.sessions) order by m.sessions desc, ${trackOrder(sql)}), '[]')
       from (select * from track_boards where driver_id = ${own}) o
       full join (select * from track_boards where driver_id = ${rival}) r on r.track_id = o.track_id
@@ -49,7 +49,7 @@ export async function comparePair(sql: Sql, { own, rival }: { own: number; rival
       cross join lateral (select count(*) as sessions from met where track_id = t.id) m
     ) as tracks, (
       select coalesce(json_agg(json_build_object('eventId', m.event_id, 'sessionType', m.session_type,
-        'sessionKind', m.session_kind, 'trackName', t.code, 'at', ${instantText(sql, sql`m.end_at`)},
+        'sessionKind', m.session_kind, 'trackName', t.slug, 'at', ${instantText(sql, sql`m.end_at`)},
         'own', json_build_object('position', own_position, 'bestLap', own_lap, 'isClassified', is_own_classified),
         'rival', json_build_object('position', rival_position, 'bestLap', rival_lap, 'isClassified', is_rival_classified)
       ) order by m.end_at desc, m.event_id desc), '[]')

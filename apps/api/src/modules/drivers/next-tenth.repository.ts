@@ -28,7 +28,7 @@ export function listNextTenths(
       where b.driver_id = ${driverId} ${trackId === null ? sql`` : sql`and b.track_id = ${trackId}`}
       order by to_next nulls last, b.track_id limit ${MAX_TRACKS}
     )
-    select t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, b.event_id,
+    select t.slug as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, b.event_id,
       nullif(b.car_model, -1) as "carModel", b.lap_time, ${splitsOf(sql, sql`b`)} as splits,
       s.rank, (
         select coalesce(json_agg(json_build_object(

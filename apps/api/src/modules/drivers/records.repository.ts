@@ -26,7 +26,7 @@ export function listRecords(
   return sql<DriverRecord[]>`
     with mine as materialized (
       -- A page of tracks and cars, so that the cost of the ranks does not grow with the career.
-      select m.*, t.code, row_number() over (order by ${order}) as nth from (
+      select m.*, t.slug, row_number() over (order by ${order}) as nth from (
         select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
         from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
       ) m join tracks t on t.id = m.track_id
@@ -41,13 +41,13 @@ export function listRecords(
       left join lateral ${leader(sql, sql`b`)} l on true
       where b.driver_id = ${driverId} and b.track_id in (select track_id from mine)
     )
-    select m.code as "trackName", nullif(m.car_model, -1) as "carModel", c.car_group, m.lap_time, m.is_wet, m.event_id,
+    select m.slug as "trackName", nullif(m.car_model, -1) as "carModel", c.car_group, m.lap_time, m.is_wet, m.event_id,
       m.end_at as at, s.rank, s.of, 1 + ${countFasterOnTrack(sql, { ...lap, except: driverId })} as "trackRank",
       b.of as "trackOf", b.car_model = m.car_model and b.lap_time = m.lap_time and b.leads as "isRecord"
     from mine m
     join boards b on b.track_id = m.track_id
     cross join lateral ${standingInCar(sql, { ...lap, self: driverId })} s
-    left join car_models c on c.model = m.car_model
+    left join car_models c on c.id = m.car_model
     order by m.nth`;
 }
 
@@ -66,7 +66,7 @@ export async function listRecordCars(sql: Sql, driverId: number): Promise<Driver
 export function findBestTrack(sql: Sql, driverId: number): Promise<DriverInfo['bestTrack']> {
   return firstRow(sql<NonNullable<DriverInfo['bestTrack']>[]>`
     select s.* from (
-      select t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of,
+      select t.slug as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of,
         -- Of equal times, the first driven is the record.
         l.driver_id is not distinct from b.driver_id as "isRecord",
         1 + ${countFasterOnTrack(sql, { trackId: sql`b.track_id`, lapTime: sql`b.lap_time` })} as rank

@@ -12,7 +12,7 @@ import { fittingLaps, type BoardQuery } from './track-board-filter.ts';
 export function listRecords(sql: Sql, query: BoardQuery, afterCode: string | null): Promise<TrackRecord[]> {
   const laps = fittingLaps(sql, query, sql`t.id`);
   return sql<TrackRecord[]>`
-    select t.code as "trackName", ${driverJson(sql)} as driver, nullif(b.car_model, -1) as "carModel", c.car_group,
+    select t.slug as "trackName", ${driverJson(sql)} as driver, nullif(b.car_model, -1) as "carModel", c.car_group,
       b.lap_time, b.is_wet, b.event_id, b.end_at as at,
       ${countBoardRows(sql, query, sql`t.id`)} - 1 as challengers, (
         select l.lap_time from ${laps} l where l.driver_id <> b.driver_id
@@ -23,7 +23,7 @@ export function listRecords(sql: Sql, query: BoardQuery, afterCode: string | nul
       select * from ${laps} l order by l.lap_time, l.end_at, l.position, l.driver_id, l.event_id limit 1
     ) b
     join drivers d on d.id = b.driver_id
-    left join car_models c on c.model = b.car_model
+    left join car_models c on c.id = b.car_model
     ${afterCode === null ? sql`` : sql`where (${trackOrder(sql)}) > (${placeOfTrack(sql, afterCode)})`}
     order by ${trackOrder(sql)}`;
 }

@@ -33,7 +33,7 @@ export function fittingLaps(sql: AnySql, query: BoardQuery, trackId: Fragment): 
     select b.* from ${laps} b
     where b.track_id = ${trackId} and ${isVisible(sql, sql`b.driver_id`)}
       ${car === undefined ? sql`` : sql`and b.car_model = ${car}`}
-      ${carGroup === undefined ? sql`` : sql`and b.car_model = any(array(select model from car_models where car_group = ${carGroup}))`}
+      ${carGroup === undefined ? sql`` : sql`and b.car_model = any(array(select id from car_models where car_group = ${carGroup}))`}
       ${sessionKind === undefined ? sql`` : sql`and b.session_kind = ${sessionKind}`}
       ${conditions === 'any' ? sql`` : sql`and ${conditions === 'wet' ? sql`` : sql`not`} b.is_wet`}
       ${filter.class === undefined ? sql`` : sql`and ${isOfClass(sql, filter.class)}`}

@@ -8,7 +8,7 @@ import type { Ranking } from './board-ranks.repository.ts';
 /** Throws `not_found` if there is no such track. */
 export async function getTrack(sql: Sql, code: string): Promise<{ id: number; lengthMetres: number | null }> {
   const [row] = await sql<{ id: number; lengthMetres: number | null }[]>`
-    select id, length_metres from tracks where code = ${code}`;
+    select id, length_metres from tracks where slug = ${code}`;
   if (row === undefined) throw new NotFoundError(`There is no track ${code}.`);
   return row;
 }
@@ -34,7 +34,7 @@ export function trackRanking(sql: Sql, query: BoardQuery, trackId: number): Rank
     computed: sql`, r.lap_time - first_value(r.lap_time) over ranking as gap,
       r.lap_time - lag(r.lap_time, 1, r.lap_time) over ranking as interval`,
     figures: sql`nullif(r.car_model, -1) as "carModel",
-      (select car_group from car_models where model = r.car_model) as "carGroup", r.is_wet, r.session_kind, r.lap_time,
+      (select car_group from car_models where id = r.car_model) as "carGroup", r.is_wet, r.session_kind, r.lap_time,
       ${splitsOf(sql, sql`r`)} as splits, r.event_id, r.end_at as at, r.gap, r.interval`,
   };
 }

@@ -58,14 +58,14 @@ async function applyClass(
   { model, carGroup, eventIds }: ClassChange & { eventIds: readonly number[] },
   options?: RefreshOptions,
 ): Promise<void> {
-  await tx`update car_models set car_group = ${carGroup} where model = ${model}`;
+  await tx`update car_models set car_group = ${carGroup} where id = ${model}`;
   await refreshEvents(deps, tx, eventIds, options);
 }
 
 /** The current class. Throws if the car already has this class. */
 async function requireDifferentClass(tx: Transaction, { model, carGroup }: ClassChange): Promise<string | null> {
   const [found] = await tx<{ carGroup: string | null }[]>`
-    select car_group from car_models where model = ${model} for update`;
+    select car_group from car_models where id = ${model} for update`;
   const car = requireFound(found, `No result file has named car model ${model} yet.`);
   if (car.carGroup === carGroup) {
     const message = carGroup === null ? 'It already has no class of its own.' : `It is already in ${carGroup}.`;

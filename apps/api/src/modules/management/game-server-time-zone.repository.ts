@@ -9,7 +9,7 @@ export type TimedEvent = Omit<TimeZonePreview['examples'][number], 'before' | 'a
 /** All events with a file of a server, the newest first. */
 export function listTimed(sql: AnySql, serverId: number): Promise<TimedEvent[]> {
   return sql<TimedEvent[]>`
-    select e.id as "eventId", e.session_type, t.code as "trackName", e.end_at
+    select e.id as "eventId", e.session_type, t.slug as "trackName", e.end_at
     from events e join tracks t on t.id = e.track_id
     where e.id in (select event_id from ingest_files where server_id = ${serverId})
     order by e.end_at desc, e.id desc`;

@@ -5,7 +5,7 @@ import type { Standing } from './rating.rules.ts';
 
 export function findRaceHeader(sql: Sql, eventId: number) {
   return firstRow(sql<{ trackName: string; at: string; sessionKind: SessionKind }[]>`
-    select t.code as "trackName", e.end_at as at, e.session_kind
+    select t.slug as "trackName", e.end_at as at, e.session_kind
     from events e join tracks t on t.id = e.track_id where e.id = ${eventId}`);
 }
 

@@ -62,7 +62,7 @@ export function eventsWhere(sql: Sql, query: EventQuery): Fragment {
   return sql`${isListed(sql, since)}
     ${range.from === null ? sql`` : sql`and e.end_at >= ${range.from}::timestamptz and not e.is_end_approximate`}
     ${range.to === null ? sql`` : sql`and e.end_at < ${range.to}::timestamptz`}
-    ${track === 'all' ? sql`` : sql`and e.track_id = (select id from tracks where code = ${track})`}
+    ${track === 'all' ? sql`` : sql`and e.track_id = (select id from tracks where slug = ${track})`}
     ${serverId === undefined ? sql`` : sql`and e.server_id = (select id from servers where id = ${serverId} and is_listed)`}
     ${carGroup === undefined ? sql`` : sql`and exists (select from entries n where n.event_id = e.id and n.car_group = ${carGroup} and not n.is_voided)`}
     ${sessionKind === undefined ? sql`` : sql`and e.session_kind = ${sessionKind}`}

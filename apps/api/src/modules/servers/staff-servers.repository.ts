@@ -51,7 +51,7 @@ const RECENT_EVENTS = 10;
 
 export async function listRecentEvents(sql: Sql, serverId: number): Promise<StaffServerInfo['recentEvents']> {
   return sql<StaffServerInfo['recentEvents']>`
-    select e.id as "eventId", k.code as "trackName", e.session_type, e.session_kind,
+    select e.id as "eventId", k.slug as "trackName", e.session_type, e.session_kind,
       e.title, e.end_at, e.entry_count as entries, e.lap_count as laps, f.received_at,
       f.id as "fileId", e.voided_at is not null as "isVoided", e.is_end_approximate
     from events e join tracks k on k.id = e.track_id join ingest_files f on f.id = e.file_id
@@ -84,7 +84,7 @@ function reportState(sql: Sql, now: Date): Fragment {
 
 /** Joins a server's last report and the file of its latest session. */
 function joinLastReport(sql: Sql): Fragment {
-  return sql`left join server_states t on t.server_id = s.id left join session_types y on y.code = t.session_type
+  return sql`left join server_states t on t.server_id = s.id left join session_types y on y.slug = t.session_type
   left join lateral (
     select e.end_at, e.is_end_approximate, f.received_at from events e join ingest_files f on f.id = e.file_id
     where e.server_id = s.id order by e.end_at desc nulls last, e.id desc nulls last limit 1

@@ -75,7 +75,7 @@ export function listCars(sql: Sql, period: Period | null): Promise<CarPopularity
     from (
       select car_model, sum(entries)::int as entries, sum(laps)::bigint as laps from car_totals ${ofDays(sql, period)}
       group by car_model
-    ) u left join car_models m on m.model = u.car_model
+    ) u left join car_models m on m.id = u.car_model
     order by u.entries desc, u.laps desc, u.car_model limit ${MAX_ROWS}`;
 }
 
@@ -93,7 +93,7 @@ export function listTrackPopularity(sql: Sql, period: Period | null): Promise<Tr
           from ${eventsOf(sql, period)} e group by track_id
         ) e`;
   return sql<TrackPopularity[]>`
-    select t.code as "trackName", u.events, u.laps, u.drivers
+    select t.slug as "trackName", u.events, u.laps, u.drivers
     from (${used}) u join tracks t on t.id = u.track_id
     order by u.events desc, u.laps desc, ${trackOrder(sql)} limit ${MAX_ROWS}`;
 }

@@ -64,8 +64,8 @@ async function onlyOwn(tx: Transaction, names: readonly string[], ownIds: string
   const others = await tx<{ name: string }[]>`
     select name from driver_names
     where search_name = any(${arrayLiteral(full.map(foldName))}::text[]) and driver_id <> all(${ownIds}::bigint[])
-    union select unnest(array[name, manufacturer]) from car_models union select car_group from car_models
-    union select unnest(array[code, name]) from tracks union select unnest(array[code, name]) from session_types
+    union select unnest(array[code, name, manufacturer]) from car_models union select car_group from car_models
+    union select unnest(array[slug, code, layout, name]) from tracks union select unnest(array[slug, code, name]) from session_types
     union select name from servers union select name from seasons`;
   const taken = others.map(({ name }) => name ?? '');
   return full.filter((name) => {

@@ -55,7 +55,7 @@ type RecordRow = ChangePreview['records']['rows'][number];
 
 function listRecords(tx: Transaction, { trackIds }: PublishedScope) {
   return tx<(Pick<RecordRow, 'trackName' | 'carGroup'> & { lap: NonNullable<RecordRow['before']> })[]>`
-    select distinct on (r.track_id, r.car_group) t.code as "trackName", nullif(r.car_group, '') as "carGroup",
+    select distinct on (r.track_id, r.car_group) t.slug as "trackName", nullif(r.car_group, '') as "carGroup",
       json_build_object('driver', ${driverJson(tx)}, 'lapTime', r.lap_time, 'eventId', r.event_id,
         'endAt', ${instantText(tx, tx`r.end_at`)}) as lap
     from track_records r join tracks t on t.id = r.track_id join drivers d on d.id = r.driver_id
@@ -67,7 +67,7 @@ type BestRow = ChangePreview['bests']['rows'][number];
 function listBests(tx: Transaction, { driverIds, trackIds }: PublishedScope) {
   const faster = countFasterOnTrack(tx, { trackId: tx`b.track_id`, lapTime: tx`b.lap_time` });
   return tx<(Pick<BestRow, 'trackName' | 'driver'> & { lap: NonNullable<BestRow['before']> })[]>`
-    select t.code as "trackName", ${driverJson(tx)} as driver,
+    select t.slug as "trackName", ${driverJson(tx)} as driver,
       json_build_object('rank', 1 + ${faster}, 'lapTime', b.lap_time) as lap
     from track_boards b join tracks t on t.id = b.track_id join drivers d on d.id = b.driver_id
     where b.driver_id = any(${arrayLiteral(driverIds)}::bigint[]) and b.track_id = any(${arrayLiteral(trackIds)}::int[])`;

@@ -24,7 +24,7 @@ export interface ImportedCar {
 /** Throws `not_found` if there is no such event. */
 export async function readImported(tx: Transaction, eventId: number): Promise<ImportedEvent> {
   const [event] = await tx<(Record<string, Value> & { fileName: string })[]>`
-    select f.file_name, k.code as track, e.session_type as session, e.file_title as title, e.end_at, ${startAt(tx, tx`e`)} as "startAt", e.is_wet,
+    select f.file_name, k.slug as track, e.session_type as session, e.file_title as title, e.end_at, ${startAt(tx, tx`e`)} as "startAt", e.is_wet,
       e.entry_count as cars, e.classified_count as classified, e.lap_count as laps,
       (${firstOfWeekend(tx, tx`e`)}) as weekend,
       (select count(*)::int from penalties p where p.event_id = e.id) as penalties

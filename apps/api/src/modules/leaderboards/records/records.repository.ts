@@ -10,7 +10,7 @@ export function listSteps<More extends object = object>(
   { where, limit, more = sql`` }: { where: Fragment; limit: number; more?: Fragment },
 ) {
   return sql<(RecordStep & More)[]>`
-    select t.code as "trackName", nullif(r.car_group, '') as "carGroup", ${driverJson(sql)} as driver,
+    select t.slug as "trackName", nullif(r.car_group, '') as "carGroup", ${driverJson(sql)} as driver,
       nullif(r.car_model, -1) as "carModel", r.lap_time, before.lap_time - r.lap_time as improvement,
       r.session_kind, r.is_wet, r.event_id, r.end_at as at, ${driverJson(sql, sql`h`)} as "previousHolder" ${more}
     from (
@@ -42,7 +42,7 @@ const LATEST_EVENTS = 60;
 export function listRecentBests(sql: Sql, limit: number): Promise<Improvement[]> {
   return sql<Improvement[]>`
     with latest as (select * from events where voided_at is null and not is_end_approximate order by end_at desc nulls last, id desc nulls last limit ${LATEST_EVENTS})
-    select 'personalBest' as kind, t.code as "trackName", ${driverJson(sql)} as driver, nullif(r.car_model, -1) as "carModel", r.lap_time,
+    select 'personalBest' as kind, t.slug as "trackName", ${driverJson(sql)} as driver, nullif(r.car_model, -1) as "carModel", r.lap_time,
       r.before - r.lap_time as improvement, r.session_kind, r.is_wet,
       r.event_id, r.end_at as at, null as "carGroup", null as "previousHolder", ${standing(sql)}
     from (

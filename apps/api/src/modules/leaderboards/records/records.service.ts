@@ -35,7 +35,7 @@ export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: C
           const where = sql`r.car_group = ''
             ${from === null ? sql`` : sql`and r.end_at >= ${from}::timestamptz`}
             ${to === null ? sql`` : sql`and r.end_at < ${to}::timestamptz`}
-            ${track === 'all' ? sql`` : sql`and r.track_id = (select id from tracks where code = ${track})`}
+            ${track === 'all' ? sql`` : sql`and r.track_id = (select id from tracks where slug = ${track})`}
             ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after[0]}::timestamptz, ${after[1]}::int)`}`;
           return listSteps(sql, { where, limit });
         },

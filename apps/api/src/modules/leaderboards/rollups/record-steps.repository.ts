@@ -75,7 +75,7 @@ function bestLaps(tx: Transaction, where: Fragment): Fragment {
       b.lap_number, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.end_at, e.content_hash, e.server_id, e.session_type
     from driver_bests b
     join events e on e.id = b.event_id
-    left join car_models m on m.model = b.car_model
+    left join car_models m on m.id = b.car_model
     cross join lateral (select '' as car_group union all select m.car_group where m.car_group <> '') g
     ${where} and not e.is_end_approximate and ${isVisible(tx, tx`b.driver_id`)}
     order by b.event_id, g.car_group, b.lap_time, b.position, b.driver_id`;

@@ -19,7 +19,7 @@ export interface ReportRow
 /** An event (alias e, its track t) as a report shows it, as JSON. */
 export function eventJson(sql: Sql): Fragment {
   return sql`json_build_object('eventId', e.id, 'sessionType', e.session_type, 'sessionKind', e.session_kind,
-    'trackName', t.code, 'title', e.title, 'endAt', ${instantText(sql, sql`e.end_at`)})`;
+    'trackName', t.slug, 'title', e.title, 'endAt', ${instantText(sql, sql`e.end_at`)})`;
 }
 
 /** A decision (alias am) about a result as JSON, a `DecidedPenalty`. */

@@ -36,8 +36,8 @@ export function listDrivers(sql: Sql, { after, limit }: { after: string | null; 
 }
 
 /** Tracks with a time on their board. */
-export function listBoards(sql: Sql, limit: number): Promise<{ code: string; at: string }[]> {
-  return sql<{ code: string; at: string }[]>`
-    select t.code, (select max(e.end_at) from events e where e.track_id = t.id and e.voided_at is null and e.is_driven) as at
-    from tracks t join track_totals o on o.track_id = t.id where o.timed_drivers > 0 order by t.code limit ${limit}`;
+export function listBoards(sql: Sql, limit: number): Promise<{ slug: string; at: string }[]> {
+  return sql<{ slug: string; at: string }[]>`
+    select t.slug, (select max(e.end_at) from events e where e.track_id = t.id and e.voided_at is null and e.is_driven) as at
+    from tracks t join track_totals o on o.track_id = t.id where o.timed_drivers > 0 order by t.slug limit ${limit}`;
 }

@@ -39,7 +39,7 @@ export function createSitemap({ sql, plainPages, pageSize = PAGE_SIZE }: Sitemap
       if (name === 'pages') return plainPages.map((path) => ({ path }));
       if (name === 'boards') {
         const boards = await listBoards(sql, pageSize);
-        return boards.map(({ code, at }) => ({ path: `/leaderboards/track/${encodeURIComponent(code)}`, at }));
+        return boards.map(({ slug, at }) => ({ path: `/leaderboards/track/${encodeURIComponent(slug)}`, at }));
       }
       const { after = null, number } = match.groups ?? {};
       if (number === undefined) return listDrivers(sql, { after, limit: pageSize });
