@@ -24,14 +24,16 @@ export interface ClassifiedInput {
   /** Whose total time is the moment of the flag; `null` when there is none. */
   readonly winner: Pick<GapRow, 'totalTime' | 'lapCount'> | null;
   readonly disqualified: boolean;
+  /** Whether the car took the flag, where the game says so; `null` or absent: it does not say. */
+  readonly finished?: boolean | null | undefined;
   /** `CLASSIFIED_SHARES` by default. */
   readonly shares?: ClassifiedShares | undefined;
 }
 
 /**
  * Whether a car of a race is classified, which is another question than its gap. It has a time, is not disqualified, and took
- * the flag (its total is at or after the winner's, or it has the winner's laps) with 75 % of the winner's laps, or has 90 % of
- * them.
+ * the flag (as the game says, else its total is at or after the winner's, or it has the winner's laps) with 75 % of the winner's
+ * laps, or has 90 % of them. A car that did not finish, as the game says, is not.
  *
  * @example
  * ```ts
@@ -43,9 +45,9 @@ export interface ClassifiedInput {
  * isClassified({ row: stoppedBefore, winner, disqualified: false }); // false
  * ```
  */
-export function isClassified({ row, winner, disqualified, shares = CLASSIFIED_SHARES }: ClassifiedInput): boolean {
-  if (disqualified || winner === null || !isTime(row.totalTime)) return false;
+export function isClassified({ row, winner, disqualified, finished, shares = CLASSIFIED_SHARES }: ClassifiedInput): boolean {
+  if (disqualified || finished === false || winner === null || !isTime(row.totalTime)) return false;
   const hasLaps = (share: number): boolean => row.lapCount >= share * winner.lapCount;
-  const tookFlag = hasLaps(1) || (isTime(winner.totalTime) && row.totalTime >= winner.totalTime);
+  const tookFlag = finished === true || hasLaps(1) || (isTime(winner.totalTime) && row.totalTime >= winner.totalTime);
   return hasLaps(shares.withoutFlag) || (tookFlag && hasLaps(shares.withFlag));
 }

@@ -14,6 +14,7 @@ export type EventRow = Stored<
   | 'staffTitle'
   | 'title'
   | 'fileId'
+  | 'sessionIndex'
   | 'contentHash'
   | 'identityHash'
   | 'usableDriverIds'

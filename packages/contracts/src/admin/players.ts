@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DriverRef, DriverSummary, DriverTotals } from '../driver.ts';
-import { EventId, Instant, PlayerId, PRINTABLE, RaceNumber, RowId } from '../primitives.ts';
+import { EventId, Instant, PlayerId, PRINTABLE, RowId } from '../primitives.ts';
 import { listOf, listShapes } from './list.ts';
 import { BanScope, Evidence, Sanction, StaffNote, StaffReason } from './sanctions.ts';
 
@@ -122,7 +122,7 @@ export const JoinBanList = z
     entries: z.array(
       z.object({
         drivers: z.array(z.object({ playerID: z.string() })),
-        raceNumber: RaceNumber,
+        raceNumber: z.int(),
         forcedCarModel: z.int().describe('A car that no version of the game has'),
         overrideDriverInfo: z.int(),
         isServerAdmin: z.int(),

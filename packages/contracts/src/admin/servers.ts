@@ -208,6 +208,7 @@ export type CopyReason = z.output<typeof CopyReason>;
 export const EventFile = z
   .object({
     fileId: z.int().min(1),
+    sessionIndex: z.int().min(0).describe('Which session of the file, from 0'),
     fileName: z.string(),
     server: z.object({ serverId: ServerId, name: z.string() }).describe('The server it was sent to'),
     receivedAt: Instant,
@@ -230,13 +231,17 @@ export const EventFiles = z
     files: z.array(EventFile),
     moreFiles: Count,
     parted: z
-      .array(z.object({ fileId: z.int().min(1), fileName: z.string(), eventId: EventId }))
+      .array(z.object({ fileId: z.int().min(1), sessionIndex: z.int().min(0), fileName: z.string(), eventId: EventId }))
       .describe('Files with the same laps that staff made events of their own'),
   })
   .meta({ id: 'EventFiles' });
 export type EventFiles = z.output<typeof EventFiles>;
 
-export const PartFile = z.strictObject({ fileId: z.int().min(1), reason: StaffReason });
+export const PartFile = z.strictObject({
+  fileId: z.int().min(1),
+  sessionIndex: z.int().min(0).max(32_767).default(0),
+  reason: StaffReason,
+});
 
 export const RegisterServer = z.strictObject({
   name: ServerName,

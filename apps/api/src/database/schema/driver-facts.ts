@@ -42,7 +42,8 @@ export const driverBests = pgTable(
     driverId: driverRef('driver_id'),
     sessionKind: choice('session_kind', SessionKind).notNull(),
     filePosition: t.integer('file_position').notNull(),
-    lapNumber: t.smallint('lap_number').notNull(),
+    /** null: the file has the time alone. */
+    lapNumber: t.smallint('lap_number'),
   }),
   (table) => [
     primaryKey({ columns: [table.eventId, table.filePosition, table.driverId] }),

@@ -157,7 +157,8 @@ export const trackRecords = pgTable(
   'track_records',
   (t) => ({
     ...lapColumns(t),
-    lapNumber: t.smallint('lap_number').notNull(),
+    /** null: the file has the time alone. */
+    lapNumber: t.smallint('lap_number'),
     /** Empty: all cars. */
     carGroup: t.text('car_group').notNull(),
   }),

@@ -1,4 +1,12 @@
-import type { CarNames, Catalogue, Game, GameInfo, SessionTypeNames, TrackNames, Translation } from '@paddock/contracts';
+import type {
+  CarNames,
+  Catalogue,
+  Game,
+  GameInfo,
+  SessionTypeNames,
+  TrackNames,
+  Translation,
+} from '@paddock/contracts';
 import { games } from '@paddock/result-files';
 import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
 import { trackDisplayName } from './track-order.ts';

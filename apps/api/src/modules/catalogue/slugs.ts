@@ -16,12 +16,17 @@ export interface GameTrack {
  * before it: `monza`, `ac-monza`, `lmu-sebring-international-raceway-school`.
  */
 export function trackSlug({ game, code, layout }: GameTrack): string {
-  return slugOf(game, layout === null || code.includes(layout) ? code : layout.includes(code) ? layout : `${code} ${layout}`);
+  return slugOf(
+    game,
+    layout === null || code.includes(layout) ? code : layout.includes(code) ? layout : `${code} ${layout}`,
+  );
 }
 
 /** The slug of a track whose own one another track has: it ends in a hash, whatever came first. */
 export function longTrackSlug(track: GameTrack): string {
-  const hash = createHash('sha256').update(JSON.stringify([track.game, track.code, track.layout])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([track.game, track.code, track.layout]))
+    .digest('hex');
   return `${trackSlug(track)}-${hash.slice(0, 8)}`;
 }
 

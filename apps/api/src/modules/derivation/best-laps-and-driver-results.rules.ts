@@ -9,6 +9,12 @@ const PODIUM_PLACES = 3;
 /** Our driver ids by usable platform id. */
 type DriverIds = ReadonlyMap<string, number>;
 
+/** Our id of the car model of an entry; null: the file names none. */
+type CarIdOf = (entry: Pick<AmendedEntry, 'carModel'>) => number | null;
+
+/** A car that the file does not name, in rows that are found by their car. */
+const NO_CAR = -1;
+
 /** What the drivers' laps of a session come to. */
 export interface DrivenLaps {
   /** Number of laps by driver, without voided ones. */
@@ -19,7 +25,10 @@ export interface DrivenLaps {
   readonly fastest: number | undefined;
 }
 
-export function drivenLaps(session: AmendedSession, driverIds: DriverIds): DrivenLaps {
+export function drivenLaps(
+  session: AmendedSession,
+  { driverIds, carIdOf }: { driverIds: DriverIds; carIdOf: CarIdOf },
+): DrivenLaps {
   const lapCounts = new Map<number, number>();
   const bests: DriverBestRow[] = [];
   let fastest: number | undefined;
@@ -27,17 +36,26 @@ export function drivenLaps(session: AmendedSession, driverIds: DriverIds): Drive
   for (const entry of session.entries) {
     const bestOfDriver = new Map<number, AmendedLap>();
     const [only, another] = entry.drivers;
+    const carModel = carIdOf(entry) ?? NO_CAR;
     if (entry.laps.length === 0 && another === undefined && only !== undefined) {
       // The file has their count alone.
       const driverId = driverIdOf(only, driverIds);
-      if (driverId !== undefined) lapCounts.set(driverId, (lapCounts.get(driverId) ?? 0) + entry.lapCount);
+      if (driverId !== undefined) {
+        lapCounts.set(driverId, (lapCounts.get(driverId) ?? 0) + (entry.statedLapCount ?? 0));
+        if (entry.bestLapMs !== null && !entry.isVoided)
+          bests.push(statedBestRow(driverId, entry, { carModel, lapTime: entry.bestLapMs }));
+      }
+    }
+    if (entry.laps.length === 0 && isFastest(entry, fastestMs)) {
+      fastestMs = entry.bestLapMs;
+      fastest = only && another === undefined ? driverIdOf(only, driverIds) : undefined;
     }
     for (const lap of entry.laps) {
       const driverId = driverOfLap(entry, lap, driverIds);
       if (driverId !== undefined && lap.isVoided !== true) {
         lapCounts.set(driverId, (lapCounts.get(driverId) ?? 0) + 1);
       }
-      if (!countsForBest(lap, session.sessionKind)) continue;
+      if (!countsForBest(lap, session)) continue;
       const { timeMs } = lap;
       if (timeMs < fastestMs && !entry.isDisqualified) {
         fastestMs = timeMs;
@@ -47,21 +65,38 @@ export function drivenLaps(session: AmendedSession, driverIds: DriverIds): Drive
         bestOfDriver.set(driverId, lap);
       }
     }
-    bests.push(...[...bestOfDriver].map(([driverId, lap]) => bestRow(driverId, entry, lap)));
+    bests.push(...[...bestOfDriver].map(([driverId, lap]) => bestRow(driverId, entry, { carModel, lap })));
   }
   return { lapCounts, bests, fastest };
 }
 
-function bestRow(driverId: number, entry: AmendedEntry, lap: AmendedLap): DriverBestRow {
+function bestRow(
+  driverId: number,
+  entry: AmendedEntry,
+  { carModel, lap }: { carModel: number; lap: AmendedLap },
+): DriverBestRow {
   return {
     driverId,
     filePosition: entry.filePosition,
     position: entry.position,
     lapNumber: lap.lapNumber,
-    carModel: entry.carModel ?? -1,
+    carModel,
     lapTime: lap.timeMs ?? 0,
     ...splitColumnsOf(lap),
   };
+}
+
+/** The best lap of a car without any lap in the file. */
+function statedBestRow(
+  driverId: number,
+  { filePosition, position, bestLapNumber: lapNumber }: AmendedEntry,
+  lap: { carModel: number; lapTime: number },
+): DriverBestRow {
+  return { ...lap, driverId, filePosition, position, lapNumber, split1: null, split2: null, split3: null };
+}
+
+function isFastest(entry: AmendedEntry, thanMs: number): entry is AmendedEntry & { bestLapMs: number } {
+  return entry.bestLapMs !== null && entry.bestLapMs < thanMs && !entry.isDisqualified && !entry.isVoided;
 }
 
 /** Our id of the driver of a lap; undefined: unknown. */
@@ -98,7 +133,7 @@ export function driverResultRows(
         filePosition,
         position: place ?? entry.position,
         laps: driven.lapCounts.get(driverId) ?? 0,
-        isStart: isRace && entry.gap.kind !== 'dns' && (entry.lapCount > 0 || isFinish),
+        isStart: isRace && entry.gap.kind !== 'dns' && ((entry.lapCount ?? 0) > 0 || isFinish),
         isFinish,
         isWin: isRace && competitivePlace === 1,
         isPodium: isRace && competitivePlace !== null && competitivePlace <= PODIUM_PLACES,

@@ -14,12 +14,23 @@ const trackOf = ({ session }: PlacedSession): GameTrack => {
   return { game, code, layout };
 };
 
-/** Ids of the sessions' tracks, by `keyOf` game, code and layout; adds tracks that are new. Only under the import lock. */
-export async function lookUpTracks(tx: Transaction, events: readonly PlacedSession[]): Promise<Map<string, number>> {
-  const tracks = [
-    ...new Map(events.map(trackOf).map((track) => [keyOf(track.game, track.code, track.layout), track])).values(),
-  ];
-  const rows = await tx<(GameTrack & { id: number })[]>`
+export function trackKeyOf(event: PlacedSession): string {
+  const { game, code, layout } = trackOf(event);
+  return keyOf(game, code, layout);
+}
+
+interface TrackOfGame {
+  readonly id: number;
+  readonly slug: string;
+}
+
+/** The sessions' tracks, by `trackKeyOf`; adds tracks that are new. Only under the import lock. */
+export async function lookUpTracks(
+  tx: Transaction,
+  events: readonly PlacedSession[],
+): Promise<Map<string, TrackOfGame>> {
+  const tracks = [...new Map(events.map((event) => [trackKeyOf(event), trackOf(event)])).values()];
+  const rows = await tx<(GameTrack & TrackOfGame)[]>`
     with requested as (
       select * from unnest(
         ${arrayLiteral(tracks.map(({ game }) => game))}::text[], ${arrayLiteral(tracks.map(({ code }) => code))}::text[],
@@ -28,7 +39,7 @@ export async function lookUpTracks(tx: Transaction, events: readonly PlacedSessi
       ) as t (game, code, layout, slug, long_slug)
     ),
     known as (
-      select t.id, r.game, r.code, r.layout from requested r
+      select t.id, t.slug, r.game, r.code, r.layout from requested r
       join tracks t on t.game = r.game and t.code = r.code and t.layout is not distinct from r.layout
     ),
     added as (
@@ -36,10 +47,10 @@ export async function lookUpTracks(tx: Transaction, events: readonly PlacedSessi
       select game, code, layout, case when is_first and slug not in (select slug from tracks) then slug else long_slug end
       from (select *, row_number() over (partition by slug order by code, layout) = 1 as is_first from requested) r
       where not exists (select from known k where k.game = r.game and k.code = r.code and k.layout is not distinct from r.layout)
-      returning id, game, code, layout
+      returning id, slug, game, code, layout
     )
     select * from known union all select * from added`;
-  return new Map(rows.map(({ id, game, code, layout }) => [keyOf(game, code, layout), id]));
+  return new Map(rows.map(({ game, code, layout, ...track }) => [keyOf(game, code, layout), track]));
 }
 
 export interface CarOfGame {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { identityText, knownOf, type KnownOfSession, type RaceSession, type SessionKind } from '@paddock/result-files';
+import { foldingKey, knownOf, type GameSession, type KnownOfSession, type SessionKind } from '@paddock/result-files';
 
 /** What decides which of the files of one session counts. */
 export interface Copy extends KnownOfSession {
@@ -47,8 +47,8 @@ export function compareCopies(one: Copy, other: Copy): number {
 interface Received {
   readonly serverId: number;
   readonly endAt: string;
-  /** The file's id when staff parted it from the others; null: they did not. */
-  readonly partedFileId: number | null;
+  /** Which session of which file staff parted from the others; null: they did not. */
+  readonly partedFile: { readonly fileId: number; readonly sessionIndex: number } | null;
 }
 
 export interface Identity extends KnownOfSession {
@@ -56,15 +56,22 @@ export interface Identity extends KnownOfSession {
 }
 
 /**
- * By which files of one session are recognised. Without a lap there is nothing to recognise: then server, type, track and
+ * By which files of one session are recognised: the game's own id or the laps. With neither there is nothing to recognise: then server, type, track and
  * end say which session it was. A file that staff parted is a session of its own.
  */
-export function identityOf(session: RaceSession, { serverId, endAt, partedFileId }: Received): Identity {
+export function identityOf(session: GameSession, { serverId, endAt, partedFile }: Received): Identity {
   const text =
-    partedFileId !== null
-      ? `parted ${partedFileId}`
-      : (identityText(session) ?? `no lap ${serverId} ${session.sessionType} ${session.trackCode} ${endAt}`);
+    partedFile !== null
+      ? `parted ${partedFile.fileId} ${partedFile.sessionIndex}`
+      : (foldingKey(session) ?? withoutLaps(session, { serverId, endAt }));
   return { identityHash: createHash('sha256').update(text).digest(), ...knownOf(session) };
+}
+
+function withoutLaps(
+  { game, sessionType, trackCode, trackLayout }: GameSession,
+  { serverId, endAt }: Pick<Received, 'serverId' | 'endAt'>,
+): string {
+  return ['no lap', game, serverId, sessionType, trackCode, trackLayout ?? '', endAt].join(' ');
 }
 
 export interface ServerOfFiles {

@@ -1,5 +1,5 @@
 import { foldName } from '@paddock/contracts';
-import type { RaceSession } from '@paddock/result-files';
+import type { GameSession } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../database/client.ts';
 import { insertRows } from '../../database/insert-rows.ts';
@@ -11,7 +11,7 @@ import type { PlacedSession } from './derive-event.ts';
 import { displayName } from './facts.rules.ts';
 
 /** Every driver with a usable id, once each. */
-export function driversOf({ entries }: RaceSession) {
+export function driversOf({ entries }: GameSession) {
   const names = new Map<string, string>();
   for (const { drivers } of entries) {
     for (const driver of drivers) if (driver.platformId !== null) names.set(driver.platformId, displayName(driver));

@@ -1,5 +1,7 @@
-import { onOneLine, type RaceSession } from '@paddock/result-files';
+import { onOneLine, type GameSession } from '@paddock/result-files';
 import type { ClassifiedShares } from 'race-format';
+import { sessionTypeSlug } from '../catalogue/slugs.ts';
+import { keyOf, type CarOfGame } from './catalogue-lookups.repository.ts';
 import {
   applyDecisions,
   type AmendedLap,
@@ -23,8 +25,8 @@ export interface FactsContext {
   readonly isEndApproximate: boolean;
   /** Our driver id by usable platform id; of a merged driver, the id they were merged into. */
   readonly driverIds: ReadonlyMap<string, number>;
-  /** Group by known car model; the group in the file is sometimes wrong. */
-  readonly carGroups: ReadonlyMap<number, string>;
+  /** Car models by `keyOf` game and code. Their group counts before the one in the file, which is sometimes wrong. */
+  readonly cars: ReadonlyMap<string, CarOfGame>;
   /** Points of the season or of the default scheme by place, starting with the first. */
   readonly points: readonly number[];
   /** Laps that a classified car has driven, as set by the site's admins. */
@@ -41,7 +43,7 @@ export const MAX_LAPS_OF_A_CAR = MAX_SMALLINT;
 export const MAX_ORPHAN_CARS = MAX_SMALLINT;
 
 /** Derives all facts of one session. Pure: the same session and context give the same facts. */
-export function deriveFacts(file: RaceSession, context: FactsContext): EventFacts {
+export function deriveFacts(file: GameSession, context: FactsContext): EventFacts {
   const { classifiedShares: shares, driverIds } = context;
   const session = applyDecisions(file, context.decisions, shares);
   const standings = standingsOf({ file, session, shares, driverIds });
@@ -51,13 +53,14 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
   const entries = entryRows(session, context, { standings, isCompetitive, lookedIn });
   const present = entries.filter((entry) => !entry.isVoided);
   const entryDrivers = entryDriverRows(session, context);
-  const driven = drivenLaps(session, driverIds);
+  const driven = drivenLaps(session, { driverIds, carIdOf: (entry) => carOf(session, entry, context)?.id ?? null });
   const isCounted = session.voidedAt === null;
   return {
     event: {
       serverId: context.serverId,
+      game: session.game,
       trackId: context.trackId,
-      sessionType: session.sessionType,
+      sessionType: sessionTypeSlug(session.game, session.sessionType),
       sessionKind: session.sessionKind,
       fileTitle: session.title,
       // The start is computed from the file, not from the amended session: staff decisions do not change it.
@@ -86,6 +89,14 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
   };
 }
 
+function carOf(
+  { game }: AmendedSession,
+  { carModel }: { carModel: string | null },
+  { cars }: FactsContext,
+): CarOfGame | undefined {
+  return carModel === null ? undefined : cars.get(keyOf(game, carModel));
+}
+
 function voidedLapsOf({ entries }: AmendedSession): number {
   return entries.reduce((sum, { laps }) => sum + laps.filter((lap) => lap.isVoided === true).length, 0);
 }
@@ -96,9 +107,7 @@ function entryRows(
   derived: { standings: readonly Standing[]; isCompetitive: boolean; lookedIn: ReadonlySet<number> },
 ): EntryRow[] {
   const { standings, isCompetitive, lookedIn } = derived;
-  const groups = session.entries.map(
-    ({ carModel, carGroup }) => (carModel === null ? undefined : context.carGroups.get(carModel)) ?? carGroup,
-  );
+  const groups = session.entries.map((entry) => carOf(session, entry, context)?.carGroup ?? entry.carGroup);
   const classPositions = classPositionsOf(groups, standings);
   const hasPoints = awardsPoints(session, isCompetitive);
   return session.entries.map((entry, index): EntryRow => {
@@ -114,16 +123,18 @@ function entryRows(
       hasLookedIn: lookedIn.has(entry.filePosition),
       carId: entry.carId,
       raceNumber: entry.raceNumber,
-      carModel: entry.carModel,
+      carModel: carOf(session, entry, context)?.id ?? null,
       carGroup: groups[index] ?? null,
       cupCategory: entry.cupCategory,
       teamName: entry.teamName,
-      lapCount: entry.lapCount,
+      lapCount: entry.statedLapCount,
       totalTime: entry.totalTime,
       lastLap: entry.lastLap,
       bestLap: entry.bestLapMs,
       bestSplits: entry.bestSplitsMs,
       ...paceOf(entry.laps),
+      gridPosition: entry.gridPosition,
+      finishState: entry.finishState,
       gap,
       points: hasPoints ? pointsOf(place, context.points) : null,
       missingMandatoryPitstop: entry.missingMandatoryPitstop,
@@ -168,7 +179,7 @@ function entryDriverRows(session: AmendedSession, context: FactsContext): EntryD
 }
 
 /** The name to display; without a name the race number, if the car is known. */
-export function displayName(driver: { name: string; shortName: string }, raceNumber: number | null = null): string {
+export function displayName(driver: { name: string; shortName: string }, raceNumber: string | null = null): string {
   const noName = raceNumber === null ? 'No name' : `No name, car ${raceNumber}`;
   return driver.name || onOneLine(driver.shortName) || noName;
 }
@@ -199,10 +210,20 @@ function smallIndex(index: number): number {
 }
 
 function penaltyRows(session: AmendedSession): PenaltyRow[] {
-  return session.penalties.map(({ position, carId: _carId, driverIndex, ...penalty }, ordinal) => ({
-    ...penalty,
-    ordinal,
-    filePosition: position,
-    driverIndex: driverIndex === null ? null : smallIndex(driverIndex),
-  }));
+  return session.penalties.map(
+    ({ position, driverIndex, unserved, timeMs, reason, penalty, value, violationLap, ...given }, ordinal) => ({
+      reason,
+      penalty,
+      value,
+      violationLap,
+      timeMs: timeMs ?? unserved?.addedMs ?? null,
+      isServed: given.isServed,
+      clearedLap: given.clearedLap,
+      isPostRace: given.isPostRace,
+      isStaff: given.isStaff,
+      ordinal,
+      filePosition: position,
+      driverIndex: driverIndex === null ? null : smallIndex(driverIndex),
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import { deleteChangesFrom } from '../ratings/rating.repository.ts';
 import { lockStaleRatings, markRatingsStale, type ReplayKey } from '../ratings/replay-start.repository.ts';
 import { deleteFacts } from './facts.repository.ts';
-import { reserveEventId, type EventSource } from './event-row.repository.ts';
+import { reserveEventIds, type EventSource } from './event-row.repository.ts';
 
 /** Why a decision about an event was taken back when the event was folded into another, or when another file counts. */
 const FOLDED = 'Two events with the same laps became one.';
@@ -15,32 +15,47 @@ const CAR_MISSING = 'The file that counts now does not have this car.';
 /** Inserts the row of an event for files that are a session of their own: with the id they had before they were folded, if any. */
 export async function createEvent(tx: Transaction, { event }: EventFacts, source: EventSource): Promise<number> {
   const known = await firstRow(tx<{ eventId: number }[]>`
-    delete from folded_events where file_id = ${source.fileId} returning event_id`);
-  const id = known?.eventId ?? (await reserveEventId(tx));
+    delete from folded_events where file_id = ${source.fileId} and session_index = ${source.sessionIndex} returning event_id`);
+  const [id = 0] = known === null ? await reserveEventIds(tx, 1) : [known.eventId];
   await tx`insert into events ${tx({ ...event, ...source, id })}`;
   return id;
 }
 
-/** Makes files those of an event. The first counts. */
+/** Makes sessions of files those of an event. The first counts. */
 export async function setFiles(
   tx: Transaction,
   eventId: number,
-  [counting, ...copies]: readonly [{ fileId: number }, ...{ fileId: number }[]],
+  files: readonly [SessionOfFile, ...SessionOfFile[]],
 ): Promise<void> {
-  const ids = arrayLiteral([counting, ...copies].map(({ fileId }) => fileId));
+  const fileIds = arrayLiteral(files.map(({ fileId }) => fileId));
   await tx`
-    update ingest_files set event_id = ${eventId}, status = t.status
+    update file_sessions p set event_id = ${eventId}, status = t.status
     from (
-      select id, case when id = ${counting.fileId} then 'imported' else 'duplicate' end as status
-      from unnest(${ids}::bigint[]) as id
+      select file_id, session_index, case when nth = 1 then 'imported' else 'duplicate' end as status
+      from unnest(${fileIds}::bigint[], ${arrayLiteral(files.map(({ sessionIndex }) => sessionIndex))}::int[])
+        with ordinality as t (file_id, session_index, nth)
     ) t
-    where ingest_files.id = t.id and (event_id, ingest_files.status) is distinct from (${eventId}, t.status)`;
+    where (p.file_id, p.session_index) = (t.file_id, t.session_index)
+      and (p.event_id, p.status) is distinct from (${eventId}, t.status)`;
+  // A file counts as imported if one of its sessions does.
+  await tx`
+    update ingest_files f set status = n.status
+    from (
+      select file_id, case when bool_or(status = 'imported') then 'imported' else 'duplicate' end as status
+      from file_sessions where file_id = any(${fileIds}::bigint[]) group by file_id
+    ) n
+    where f.id = n.file_id and f.status <> n.status`;
+}
+
+interface SessionOfFile {
+  readonly fileId: number;
+  readonly sessionIndex: number;
 }
 
 /** Folds an event into another that has the same laps: decisions, the title by staff, reports and history move, the old id leads there. */
 export async function foldEvent(
   tx: Transaction,
-  { eventId, into, fileId }: { eventId: number; into: number; fileId: number },
+  { eventId, into, fileId, sessionIndex }: SessionOfFile & { eventId: number; into: number },
 ): Promise<void> {
   await moveDecisions(tx, eventId, into);
   await tx`
@@ -51,9 +66,12 @@ export async function foldEvent(
   await undoRatings(tx, eventId);
   await deleteFacts(tx, eventId);
   await deleteRow(tx, 'events', eventId);
-  await tx`update ingest_files set parted_from_event_id = ${into} where parted_from_event_id = ${eventId}`;
+  await tx`update file_sessions set event_id = ${into} where event_id = ${eventId} and status = 'repeated'`;
+  await tx`update file_sessions set parted_from_event_id = ${into} where parted_from_event_id = ${eventId}`;
   await tx`update folded_events set into_event_id = ${into} where into_event_id = ${eventId}`;
-  await tx`insert into folded_events (event_id, into_event_id, file_id) values (${eventId}, ${into}, ${fileId})`;
+  await tx`
+    insert into folded_events (event_id, into_event_id, file_id, session_index)
+    values (${eventId}, ${into}, ${fileId}, ${sessionIndex})`;
   await writeAudit(tx, {
     at: new Date(),
     actorId: null,

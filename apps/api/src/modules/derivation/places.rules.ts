@@ -1,5 +1,6 @@
-import type { RaceSession } from '@paddock/result-files';
+import type { GameSession } from '@paddock/result-files';
 import { gap as raceGap, isClassified, NO_TIME, type ClassifiedShares, type Gap, type GapRow } from 'race-format';
+import { leastLaps } from './who-drove.rules.ts';
 import type { AmendedDriver, AmendedEntry, AmendedSession } from './results-after-decisions.rules.ts';
 
 /** What a row of the result comes to. */
@@ -15,7 +16,7 @@ export interface Standing {
 
 interface StandingsInput {
   /** As imported: staff decisions do not move the moment of the flag. */
-  readonly file: Pick<RaceSession, 'entries'>;
+  readonly file: Pick<GameSession, 'entries'>;
   readonly session: AmendedSession;
   readonly shares: ClassifiedShares;
   /** Our driver id by usable platform id. */
@@ -54,11 +55,12 @@ export function standingsOf({ file, session, shares, driverIds }: StandingsInput
 }
 
 /** The car whose total time is the moment of the flag, as imported. */
-export function flagOf({ entries }: Pick<RaceSession, 'entries'>): GapRow | null {
-  return entries.find((entry) => hasTime(entry) && !entry.isDisqualified) ?? null;
+export function flagOf({ entries }: Pick<GameSession, 'entries'>): GapRow | null {
+  const first = entries.find((entry) => hasTime(entry) && entry.finishState !== 'dsq');
+  return first === undefined ? null : { ...first, lapCount: leastLaps(first) };
 }
 
-type Car = Pick<AmendedEntry, 'totalTime' | 'staffTime' | 'lapCount' | 'isDisqualified' | 'isVoided'>;
+type Car = Pick<AmendedEntry, 'totalTime' | 'staffTime' | 'lapCount' | 'finishState' | 'isDisqualified' | 'isVoided'>;
 
 /** Whether cars are classified: seconds that staff added do not matter. */
 export function classifiedBy({
@@ -71,10 +73,11 @@ export function classifiedBy({
   shares: ClassifiedShares;
 }): (car: Car) => boolean {
   const reference = winner && { lapCount: winner.lapCount, totalTime: flag?.totalTime ?? null };
-  return ({ totalTime, staffTime, lapCount, isDisqualified, isVoided }) =>
+  return ({ totalTime, staffTime, lapCount, finishState, isDisqualified, isVoided }) =>
     isClassified({
       row: { lapCount, totalTime: totalTime - staffTime },
       winner: reference,
+      finished: finishState === null ? null : finishState === 'finished',
       disqualified: isDisqualified || isVoided,
       shares,
     });

@@ -1,15 +1,16 @@
 import type { AmendmentDraft } from '@paddock/contracts';
 import {
   SHORTEST_LAP_MS,
-  type RaceSession,
-  type SessionDriver,
-  type SessionEntry,
-  type SessionLap,
-  type SessionPenalty,
+  type GameDriver,
+  type GameEntry,
+  type GameLap,
+  type GamePenalty,
+  type GameSession,
 } from '@paddock/result-files';
 import { NO_TIME, type ClassifiedShares } from 'race-format';
 import { bestsOf } from './counted-laps.rules.ts';
 import { classifiedBy, flagOf } from './places.rules.ts';
+import { leastLaps } from './who-drove.rules.ts';
 
 /** A staff decision about an event in force. */
 export type Decision = (Exclude<AmendmentDraft, { kind: 'changeDriver' }> | DriverChange) & {
@@ -28,19 +29,25 @@ interface DriverChange {
   readonly driverId: number;
 }
 
-export interface AmendedDriver extends SessionDriver {
+export interface AmendedDriver extends GameDriver {
   /** Our id of who drove instead, as staff decided. */
   readonly changedTo?: number;
 }
 
-export interface AmendedLap extends SessionLap {
+export interface AmendedLap extends GameLap {
   readonly isVoided?: boolean;
 }
 
 /** A car as displayed: in its final place, with staff time penalties added and voided laps marked. */
-export interface AmendedEntry extends Omit<SessionEntry, 'laps' | 'drivers'> {
+export interface AmendedEntry extends Omit<GameEntry, 'laps' | 'drivers'> {
   readonly filePosition: number;
   readonly drivers: readonly AmendedDriver[];
+  /** Completed laps; where the file does not say how many, as many as are known. */
+  readonly lapCount: number;
+  /** As the file says; null: it does not. */
+  readonly statedLapCount: number | null;
+  /** By the game or by staff. */
+  readonly isDisqualified: boolean;
   /** Ranked last and excluded from all statistics. */
   readonly isVoided: boolean;
   /** Time added by staff in milliseconds; included in `totalTime`. */
@@ -49,12 +56,12 @@ export interface AmendedEntry extends Omit<SessionEntry, 'laps' | 'drivers'> {
 }
 
 /** `position` is the car's position in the file. */
-export interface AmendedPenalty extends SessionPenalty {
+export interface AmendedPenalty extends GamePenalty {
   readonly isStaff: boolean;
 }
 
 /** A session with staff decisions applied and with the best laps that count; otherwise the same as the file. */
-export interface AmendedSession extends Omit<RaceSession, 'entries' | 'penalties'> {
+export interface AmendedSession extends Omit<GameSession, 'entries' | 'penalties'> {
   readonly entries: readonly AmendedEntry[];
   readonly penalties: readonly AmendedPenalty[];
   /** When the whole event was voided; null: not voided. */
@@ -84,13 +91,11 @@ interface Car {
 
 /** Applies staff decisions to a session. With no decision and no best lap that is too short, the order is the file's. */
 export function applyDecisions(
-  session: RaceSession,
+  session: GameSession,
   decisions: readonly Decision[],
   shares: ClassifiedShares,
 ): AmendedSession {
-  const cars = session.entries.map((entry) =>
-    applyToCar(entry, decisionsOn(entry.position, decisions), session.sessionKind),
-  );
+  const cars = session.entries.map((entry) => applyToCar(entry, decisionsOn(entry.position, decisions), session));
   const isAsInFile = decisions.length === 0 && !cars.some(({ hasLostBest }) => hasLostBest);
   const ranked = isAsInFile ? cars : rank(cars, session, shares);
   return {
@@ -123,19 +128,21 @@ function decisionsOn(filePosition: number, decisions: readonly Decision[]): CarD
   return decided;
 }
 
-function applyToCar(entry: SessionEntry, decided: CarDecisions, kind: RaceSession['sessionKind']): Car {
+function applyToCar(entry: GameEntry, decided: CarDecisions, session: GameSession): Car {
   const { isVoided } = decided;
   const laps = lapsAfter(decided, entry.laps);
-  const bests = bestsOf({ ...entry, laps }, kind);
+  const bests = bestsOf({ ...entry, laps }, session);
   const isTooShort = entry.bestLapMs !== null && entry.bestLapMs < SHORTEST_LAP_MS;
-  const isLapVoided = decided.laps.size > 0 && !isVoided && bests.bestLapMs !== bestsOf(entry, kind).bestLapMs;
+  const isLapVoided = decided.laps.size > 0 && !isVoided && bests.bestLapMs !== bestsOf(entry, session).bestLapMs;
   const staffTime = hasTime(entry) ? Math.min(decided.staffTime, NO_TIME - 1 - entry.totalTime) : 0;
   return {
     entry: {
       ...entry,
       ...bests,
       totalTime: entry.totalTime + staffTime,
-      isDisqualified: entry.isDisqualified || decided.isDisqualified,
+      lapCount: leastLaps(entry),
+      statedLapCount: entry.lapCount,
+      isDisqualified: entry.finishState === 'dsq' || decided.isDisqualified,
       filePosition: entry.position,
       drivers: entry.drivers.map((driver, index): AmendedDriver => {
         const changedTo = decided.drivers.get(index);
@@ -151,7 +158,7 @@ function applyToCar(entry: SessionEntry, decided: CarDecisions, kind: RaceSessio
 }
 
 /** Voided laps are also marked invalid, so queries for valid laps skip them. */
-function lapsAfter(decided: CarDecisions, laps: readonly SessionLap[]): AmendedLap[] {
+function lapsAfter(decided: CarDecisions, laps: readonly GameLap[]): AmendedLap[] {
   return laps.map((lap) => {
     const isVoided = decided.isVoided || decided.laps.has(lap.lapNumber);
     return isVoided ? { ...lap, isVoided, isValid: false } : lap;
@@ -169,7 +176,7 @@ function hasTime({ totalTime }: { totalTime: number }): boolean {
  * - then down by the lost places, within the classified cars;
  * - disqualified cars behind all others, voided cars behind those.
  */
-function rank(cars: readonly Car[], session: RaceSession, shares: ClassifiedShares): Car[] {
+function rank(cars: readonly Car[], session: GameSession, shares: ClassifiedShares): Car[] {
   const isRace = session.sessionKind === 'race';
   const standing = cars.filter(({ entry, decided }) => !entry.isVoided && !decided.isDisqualified);
   moveDown(standing, (car) => (car.entry.staffTime > 0 || (!isRace && car.hasLostBest) ? Infinity : 0), {
@@ -213,7 +220,7 @@ function moveDown(
 }
 
 /** The file's penalties, then staff penalties in the order they were given. */
-function penaltiesOf(session: RaceSession, decisions: readonly Decision[]): AmendedPenalty[] {
+function penaltiesOf(session: GameSession, decisions: readonly Decision[]): AmendedPenalty[] {
   const carIds = new Map(session.entries.map(({ position, carId }) => [position, carId]));
   return [
     ...session.penalties.map((penalty) => ({ ...penalty, isStaff: false })),
@@ -228,6 +235,12 @@ function penaltiesOf(session: RaceSession, decisions: readonly Decision[]): Amen
           reason: decision.reason,
           violationLap: null,
           clearedLap: null,
+          timeMs: null,
+          laps: null,
+          atMs: null,
+          servedAtMs: null,
+          unserved: null,
+          isServed: null,
           isPostRace: true,
           isStaff: true,
         },

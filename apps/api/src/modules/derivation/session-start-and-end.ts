@@ -1,5 +1,4 @@
-import type { RaceSession, Warning } from '@paddock/result-files';
-import { NO_TIME } from 'race-format';
+import type { GameSession, Warning } from '@paddock/result-files';
 import { instantOf, isPlausibleEnd } from '../../shared/time.ts';
 
 export interface SessionEnd {
@@ -29,18 +28,20 @@ const AHEAD: Warning = {
 };
 
 /**
- * When a session ended: the end in the file, else when the file was written, else when it arrived. Of an end in the hour
+ * When a session ended: the end in the file, else when the file was written, else when it arrived. An end on the server's clock is
+ * in its zone; of one in the hour
  * that comes twice, the instant nearest to when the file was written, or else arrived. An end ahead of the arrival is
  * approximate, and one more than a day ahead is replaced by it. The arrival is stored with the file, so reading it again
  * gives the same end.
  */
 export function endOf(
-  { end }: RaceSession,
+  { end }: Pick<GameSession, 'end'>,
   file: { timeZone: string; modifiedAt: string | null },
   receivedAt: string,
 ): SessionEnd {
   const modifiedAt = plausible(file.modifiedAt);
-  const named = end && plausible(instantOf(end.local, file.timeZone, modifiedAt ?? receivedAt));
+  const stated = end?.at ?? (end?.local == null ? null : instantOf(end.local, file.timeZone, modifiedAt ?? receivedAt));
+  const named = plausible(stated);
   const endAt = named ?? modifiedAt ?? receivedAt;
   const aheadMs = Date.parse(endAt) - Date.parse(receivedAt);
   if (aheadMs <= MAX_AHEAD_MS) {
@@ -57,15 +58,21 @@ export function plausible(instant: string | null): string | null {
   return instant !== null && isPlausibleEnd(instant) ? instant : null;
 }
 
-/** The end minus the longest total time (races that have them) or the longest sum of laps; null: there are none. */
-export function startOf(session: RaceSession, endAt: string): string | null {
+/**
+ * The start in the file; else the end minus the longest total time (races that have them) or the longest sum of laps; null: there are
+ * none. Of several sessions in a file that gives one start for all, only the first may have begun then.
+ */
+export function startOf(session: GameSession, endAt: string): string | null {
+  const { start } = session;
+  if (start !== null && start.at !== null && start.source !== 'event') {
+    return Date.parse(start.at) <= Date.parse(endAt) ? start.at : null;
+  }
   let longestTotal = 0;
   let longestSum = 0;
   for (const entry of session.entries) {
     const sum = entry.laps.reduce((total, lap) => total + (lap.timeMs ?? 0), 0);
     longestSum = Math.max(longestSum, sum);
-    if (session.sessionKind === 'race' && entry.totalTime < NO_TIME)
-      longestTotal = Math.max(longestTotal, entry.totalTime);
+    if (session.sessionKind === 'race') longestTotal = Math.max(longestTotal, entry.totalMs ?? 0);
   }
   const longest = longestTotal || longestSum;
   if (longest === 0 || longest > LONGEST_SESSION_MS) return null;

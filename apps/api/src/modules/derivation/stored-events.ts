@@ -9,7 +9,9 @@ import { loadDeriver, type PlacedSession } from './derive-event.ts';
 import { createEvent, foldEvent, renameCars, setFiles } from './folded-events.repository.ts';
 import type { EventSource } from './event-row.repository.ts';
 import type { Decision } from './results-after-decisions.rules.ts';
+import { sameSessions } from './same-sessions.rules.ts';
 import { readEventFiles, type EventFile } from './stored-files.ts';
+import { listLmuCandidates } from './lmu-candidates.repository.ts';
 
 /** An event ready to be written. */
 export interface DerivedEvent {
@@ -34,8 +36,7 @@ export async function groupBySession(tx: Transaction, eventIds: readonly number[
     for (const eventId of more) read.add(eventId);
     files.push(...(await readEventFiles(tx, more)));
   }
-  const sessions = Map.groupBy(files, ({ identity }) => identity.identityHash.toString('hex'));
-  return [...sessions.values()].flatMap((group) => {
+  return sameSessions(files).flatMap((group) => {
     const [counting, ...others] = group.toSorted(compareCopies);
     if (counting === undefined) return [];
     const own = group.filter(({ isSource }) => isSource).map(({ eventId }) => eventId);
@@ -53,7 +54,11 @@ async function listEventsOf(
   const rows = await tx<{ id: number }[]>`
     select id from events where identity_hash = any(${arrayLiteral([...hashes])}::bytea[])
       and id <> all(${arrayLiteral([...without])}::int[]) order by id`;
-  return rows.map(({ id }) => id);
+  const candidates = await listLmuCandidates(
+    tx,
+    files.map(({ session }) => session),
+  );
+  return [...new Set([...rows.map(({ id }) => id), ...candidates])].filter((id) => !without.has(id));
 }
 
 /**
@@ -66,7 +71,7 @@ export async function deriveSessions(
   sessions: readonly SessionFiles[],
 ): Promise<DerivedEvent[]> {
   const events = sessions.map(({ files }) => placedAt(files));
-  const derive = await loadDeriver(tx, siteTimeZone, events);
+  const { derive } = await loadDeriver(tx, siteTimeZone, events);
   const eventIds: number[] = [];
   for (const [index, { files, eventIds: own }] of sessions.entries()) {
     eventIds.push(own[0] ?? (await createEvent(tx, derive(events[index] ?? placedAt(files)), sourceOf(files))));
@@ -92,19 +97,19 @@ function placedAt([counting, ...others]: SessionFiles['files']): PlacedSession {
   return { session, serverId, endAt, isEndApproximate, decisions: [] };
 }
 
-function sourceOf([{ fileId, contentHash, identity }]: SessionFiles['files']): EventSource {
-  return { fileId, contentHash, ...identity };
+function sourceOf([{ fileId, sessionIndex, contentHash, identity }]: SessionFiles['files']): EventSource {
+  return { fileId, sessionIndex, contentHash, ...identity };
 }
 
 async function foldCopies(tx: Transaction, { files, eventIds }: SessionFiles): Promise<void> {
   const [counting] = files;
   const sources = eventIds.flatMap((eventId) => files.filter((file) => file.isSource && file.eventId === eventId));
-  for (const { eventId, fileId, session } of sources) {
-    if (fileId !== counting.fileId) await renameCars(tx, eventId, sameCars(session, counting.session));
+  for (const source of sources) {
+    if (source !== counting) await renameCars(tx, source.eventId, sameCars(source.session, counting.session));
   }
   const [stays, ...copies] = sources;
-  for (const { eventId, fileId } of copies) {
-    if (stays !== undefined) await foldEvent(tx, { eventId, fileId, into: stays.eventId });
+  for (const copy of copies) {
+    if (stays !== undefined) await foldEvent(tx, { ...copy, into: stays.eventId });
   }
 }
 

@@ -1,13 +1,16 @@
-import { parseResultFile, storedFileLimits, type RaceSession } from '@paddock/result-files';
+import { readResultFile, storedFileLimits, type GameSession } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { AnySql } from '../../database/client.ts';
 import { decompress } from '../../shared/zstd.ts';
 import { identityOf, type Copy, type Identity, type ServerOfFiles } from './copies.rules.ts';
+import { withPeople } from './people-by-name.ts';
 import { endOf, type SessionEnd } from './session-start-and-end.ts';
 
-/** A stored file of an event, parsed. */
+/** A session of a stored file, as an event has it. */
 export interface EventFile extends Copy {
   readonly fileId: number;
+  /** Which of the file's sessions, from 0. */
+  readonly sessionIndex: number;
   readonly eventId: number;
   /** Whether the event's facts come from it. */
   readonly isSource: boolean;
@@ -15,13 +18,14 @@ export interface EventFile extends Copy {
   readonly receivedAt: string;
   /** The server it was sent to. */
   readonly server: ServerOfFiles;
-  readonly session: RaceSession;
+  readonly session: GameSession;
   readonly end: SessionEnd;
   readonly identity: Identity;
 }
 
 interface StoredFile extends ServerOfFiles {
   readonly fileId: number;
+  readonly sessionIndex: number;
   readonly eventId: number;
   readonly isSource: boolean;
   readonly isParted: boolean;
@@ -40,12 +44,14 @@ export async function readEventFiles(
   limit: number | null = null,
 ): Promise<EventFile[]> {
   const stored = await sql<StoredFile[]>`
-    select f.id as "fileId", f.event_id, e.file_id = f.id as "isSource", f.parted_from_event_id is not null as "isParted",
+    select f.id as "fileId", p.session_index, p.event_id, (e.file_id, e.session_index) = (f.id, p.session_index) as "isSource",
+      p.parted_from_event_id is not null as "isParted",
       s.id as "serverId", s.name, s.kind = 'registered' as "isRegistered", s.time_zone,
       f.file_name, f.file_modified_at as "modifiedAt", f.received_at, f.content_hash, f.body
-    from ingest_files f join events e on e.id = f.event_id join servers s on s.id = f.server_id
-    where f.event_id = any(${arrayLiteral(eventIds)}::int[]) and f.body is not null
-    order by f.event_id, (e.file_id = f.id) desc, f.id limit ${limit}`;
+    from file_sessions p join ingest_files f on f.id = p.file_id
+    join events e on e.id = p.event_id join servers s on s.id = f.server_id
+    where p.event_id = any(${arrayLiteral(eventIds)}::int[]) and p.status <> 'repeated' and f.body is not null
+    order by p.event_id, (e.file_id, e.session_index) = (f.id, p.session_index) desc, f.id, p.session_index limit ${limit}`;
   const files: EventFile[] = [];
   for (const file of stored) {
     const read = await readFile(file);
@@ -62,18 +68,20 @@ async function readFile({
   isRegistered,
   ...file
 }: StoredFile): Promise<EventFile | null> {
-  const parsed = parseResultFile({ bytes: await decompress(body), fileName: file.fileName }, storedFileLimits);
-  if (!parsed.ok) {
+  const read = readResultFile({ bytes: await decompress(body), fileName: file.fileName }, storedFileLimits);
+  const found = read.ok ? read.sessions[file.sessionIndex] : undefined;
+  if (found === undefined) {
     if (!file.isSource) return null;
-    throw new Error(`The stored file of event ${file.eventId} cannot be read: ${parsed.problem.message}`);
+    const why = read.ok ? `it has no session ${file.sessionIndex}` : read.problem.message;
+    throw new Error(`The stored file of event ${file.eventId} cannot be read: ${why}`);
   }
-  const { session } = parsed;
+  const session = withPeople(found, file.serverId);
   const end = endOf(session, { timeZone, modifiedAt }, file.receivedAt);
   const { endAt, isEndApproximate } = end;
   const identity = identityOf(session, {
     serverId: file.serverId,
     endAt,
-    partedFileId: file.isParted ? file.fileId : null,
+    partedFile: file.isParted ? file : null,
   });
   const { sessionKind } = session;
   const server = { serverId: file.serverId, name, isRegistered };

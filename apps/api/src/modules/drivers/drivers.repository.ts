@@ -82,7 +82,7 @@ export function listDriverEvents(
 ): Promise<DriverEvent[]> {
   const holder = sql`r.driver_id = ${driverId}`;
   return sql<DriverEvent[]>`
-    select e.id as "eventId", e.session_type, e.session_kind, t.slug as "trackName", e.title, e.end_at, e.is_wet,
+    select e.id as "eventId", e.game, e.session_type, e.session_kind, t.slug as "trackName", e.title, e.end_at, e.is_wet,
       e.entry_count, coalesce(n.place, n.position) as position, n.place is not null as "isClassified", n.race_number, n.car_model, n.lap_count, n.total_time, n.best_lap, ${gapJson(sql, sql`n`)} as gap,
       n.total_time - n.staff_time - w.total_time as "beyondRuleMs", n.points, ${classChange(sql, sql`c`)} as "classChange",
       ${bestLapMark(sql, { car: sql`n`, own: sql`b`, holder })} as "bestLapMark"

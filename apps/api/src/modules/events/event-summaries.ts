@@ -14,7 +14,7 @@ export function listEventSummaries(
   { where, limit }: { where: Fragment; limit: number },
 ): Promise<EventSummary[]> {
   return sql<EventSummary[]>`
-    select e.id as "eventId", e.session_type, e.session_kind, t.slug as "trackName",
+    select e.id as "eventId", e.game, e.session_type, e.session_kind, t.slug as "trackName",
       e.title, e.end_at, e.is_end_approximate, e.is_wet,
       e.entry_count, e.lap_count, e.voided_at is not null as "isVoided", e.changed_at,
       array(select f.event_id from folded_events f where f.into_event_id = e.id order by 1) as "foldedEventIds", (

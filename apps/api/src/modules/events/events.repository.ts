@@ -12,7 +12,7 @@ const MAX_REVISIONS = 100;
 /** Throws `not_found` if there is no such event. The id of one that was folded into another leads to that one. */
 export async function getEvent(sql: Sql, eventId: number): Promise<EventInfo> {
   const [row] = await sql<EventInfo[]>`
-    select e.id as "eventId", e.session_type, e.session_kind, t.slug as "trackName", t.length_metres as "trackLength",
+    select e.id as "eventId", e.game, e.session_type, e.session_kind, t.slug as "trackName", t.length_metres as "trackLength",
       e.title, e.staff_title is not null as "hasStaffTitle", case when s.is_listed then s.name end as "serverName", ${startAt(sql, sql`e`)} as "startAt", e.end_at, e.is_end_approximate,
       e.is_wet, e.is_driven, e.entry_count, e.looked_in_count, e.classified_count, e.lap_count,
       (

@@ -48,7 +48,7 @@ export function createEvents({ sql }: { sql: Sql }) {
       const event = await getAnalysedEvent(sql, eventId);
       const [session, fileOrder = null, pole, records] = await Promise.all([
         readSession(sql, event),
-        event.kind === 'race' ? fileOrders.fetch(event.fileId) : null,
+        event.kind === 'race' ? fileOrders.fetch(event) : null,
         findPole(sql, event),
         listRecords(sql, event.eventId),
       ]);

@@ -4,6 +4,7 @@ import type { AnySql, Fragment } from '../../database/client.ts';
 export function penaltiesJson(sql: AnySql, car: Fragment): Fragment {
   return sql`(
     select coalesce(json_agg(json_build_object('reason', p.reason, 'penalty', p.penalty, 'value', p.value,
+      'timeMs', p.time_ms, 'isServed', p.is_served,
       'violationLap', p.violation_lap, 'clearedLap', p.cleared_lap, 'isPostRace', p.is_post_race,
       'isStaff', p.is_staff) order by p.ordinal), '[]')
     from penalties p where p.event_id = ${car}.event_id and p.file_position = ${car}.file_position

@@ -12,7 +12,7 @@ export function listResultRows(sql: AnySql, eventId: number): Promise<ResultRow[
   // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
   return sql<ResultRow[]>`
     select e.position, e.file_position, e.place, e.place is not null as "isClassified", e.is_repeat, e.is_voided, e.staff_time, ${classPlace(sql, sql`e`)} as "classPosition", e.has_looked_in, e.race_number, e.car_model, e.car_group,
-      nullif(e.team_name, '') as "teamName", e.lap_count, e.total_time, e.last_lap, e.best_lap, to_jsonb(e.best_splits) as "bestSplits", e.average_lap,
+      nullif(e.team_name, '') as "teamName", e.grid_position, e.finish_state, e.lap_count, e.total_time, e.last_lap, e.best_lap, to_jsonb(e.best_splits) as "bestSplits", e.average_lap,
       e.consistency, ${gapJson(sql, sql`e`)} as gap, e.points, ${crewJson(sql, sql`e`)} as drivers, c.class_change,
       ${penaltiesJson(sql, sql`e`)} as penalties, l.lap_number as "bestLapNumber",
       ${bestLapMark(sql, { car: sql`e`, own: sql`b` })} as "bestLapMark"
@@ -25,7 +25,7 @@ export function listResultRows(sql: AnySql, eventId: number): Promise<ResultRow[
     left join lateral (
       select lap_number from laps
       where event_id = e.event_id and file_position = e.file_position and lap_time = e.best_lap
-      order by is_valid desc, lap_number = 1, lap_number limit 1
+      order by is_valid is false, lap_number = 1, lap_number limit 1
     ) l on true
     left join lateral (
       -- The driver's own row for the best lap.

@@ -6,13 +6,9 @@ import { findRow } from '../../database/row.ts';
 import { siteSettings } from '../../database/schema/index.ts';
 import { typed } from '../../database/typed.ts';
 import { AppError } from '../../shared/errors.ts';
+import { pseudonymOf } from './pseudonyms.ts';
 
 const CHECK_NAME = 'erasureKeyCheck';
-
-/** The name shown for all erased people. */
-export const FORMER_DRIVER = { firstName: 'Former', lastName: 'driver', shortName: '' } as const;
-
-export const FORMER_NAME = `${FORMER_DRIVER.firstName} ${FORMER_DRIVER.lastName}`;
 
 /** Returns the key. Throws `unavailable` if it is missing or differs from the first key used in this database. */
 export async function requireErasureKey(sql: AnySql, key: Buffer | null): Promise<Buffer> {
@@ -63,5 +59,5 @@ export async function findPseudonyms(
     select given.platform_id, e.stand_in_id as "pseudonymId"
     from unnest(${arrayLiteral(platformIds)}::text[], ${arrayLiteral(hashes)}::text[]) as given (platform_id, hash)
     join erasures e on e.platform_hash = decode(given.hash, 'hex')`;
-  return new Map(rows.map(({ platformId, pseudonymId }) => [platformId, { playerId: pseudonymId, ...FORMER_DRIVER }]));
+  return new Map(rows.map(({ platformId, pseudonymId }) => [platformId, pseudonymOf(pseudonymId)]));
 }

@@ -1,18 +1,16 @@
 import type { Warning } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
-import { firstRow, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
+import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
-import type { ingestFiles } from '../../database/schema/index.ts';
-import type { EventFacts } from '../../database/event-facts.ts';
-import type { EventSource } from '../derivation/event-row.repository.ts';
+import type { fileSessions, ingestFiles } from '../../database/schema/index.ts';
 import type { FileProblem } from './import-outcome.ts';
 
-export type KnownFile = Columns<typeof ingestFiles, 'id' | 'status' | 'eventId' | 'fileModifiedAt' | 'receivedAt'>;
+export interface KnownFile extends Columns<typeof ingestFiles, 'id' | 'status' | 'fileModifiedAt' | 'receivedAt'> {
+  /** Its sessions that are or belong to events. */
+  readonly sessions: readonly Columns<typeof fileSessions, 'sessionIndex' | 'eventId' | 'status'>[];
+}
 
-export interface FileRecord extends Omit<
-  Columns<typeof ingestFiles>,
-  'id' | 'problem' | 'warnings' | 'partedFromEventId'
-> {
+export interface FileRecord extends Omit<Columns<typeof ingestFiles>, 'id' | 'problem' | 'warnings'> {
   readonly problem: FileProblem | null;
   readonly warnings: readonly Warning[];
 }
@@ -29,8 +27,12 @@ export function findFile(
   file: Pick<FileRecord, 'serverId' | 'contentHash' | 'fileName'>,
 ): Promise<KnownFile | null> {
   return firstRow(tx<KnownFile[]>`
-    select id, status, event_id, file_modified_at, received_at from ingest_files
-    where server_id = ${file.serverId} and content_hash = ${file.contentHash} and file_name = ${file.fileName}`);
+    select id, status, file_modified_at, received_at, (
+        select coalesce(json_agg(json_build_object('sessionIndex', session_index, 'eventId', event_id, 'status', p.status)
+          order by session_index), '[]')
+        from file_sessions p where p.file_id = f.id
+      ) as sessions
+    from ingest_files f where server_id = ${file.serverId} and content_hash = ${file.contentHash} and file_name = ${file.fileName}`);
 }
 
 /** Records a file that was too large to read, once per name and size. */
@@ -51,40 +53,19 @@ export async function saveTooLarge(
 
 /** Inserts the record of a file, or updates it if the file was imported before. Returns its id. */
 export async function saveFile(tx: Transaction, file: FileRecord): Promise<number> {
-  const [row] = await tx<[{ id: number }]>`${fileWrite(tx, file)}`;
-  return row.id;
-}
-
-/** SQL that writes the record of a file and returns its `id`. */
-function fileWrite(tx: Transaction, file: FileRecord): Fragment {
   const row = {
     ...file,
     problem: file.problem && tx`${JSON.stringify(file.problem)}::text::jsonb`,
     warnings: tx`${JSON.stringify(file.warnings)}::text::jsonb`,
     people: file.people && tx`${arrayLiteral(file.people)}::text[]`,
   };
-  return tx`
+  const [saved] = await tx<[{ id: number }]>`
     insert into ingest_files ${tx(row)}
     on conflict (server_id, content_hash, file_name) do update set
       file_modified_at = excluded.file_modified_at, received_at = excluded.received_at, body = excluded.body,
-      status = excluded.status, event_id = excluded.event_id, problem = excluded.problem, warnings = excluded.warnings,
-      people = excluded.people
+      status = excluded.status, problem = excluded.problem, warnings = excluded.warnings, people = excluded.people
     returning id`;
-}
-
-export interface NewEvent {
-  /** From `reserveEventId`. */
-  readonly eventId: number;
-  readonly facts: EventFacts;
-  readonly file: Omit<FileRecord, 'status' | 'eventId'>;
-  readonly source: Omit<EventSource, 'fileId'>;
-}
-
-/** The statement that inserts an event's own row and the record of its file: each refers to the other. */
-export function insertEvent(tx: Transaction, { eventId, facts, file, source }: NewEvent): Fragment {
-  return tx`
-    with file as (${fileWrite(tx, { ...file, status: 'imported', eventId })})
-    insert into events ${tx({ ...facts.event, ...source, id: eventId, fileId: tx`(select id from file)` })}`;
+  return saved.id;
 }
 
 /** Deletes the bytes of files that failed long ago; the record and its problem stay. */

@@ -6,7 +6,10 @@ export function isAnnounced(file: { isHistory: boolean; endAt: string; receivedA
   return !file.isHistory && Date.parse(file.receivedAt) - Date.parse(file.endAt) <= LONGEST_LIVE_LAG_MS;
 }
 
-/** The message that becomes the toast. `trackName` is a code, which pages translate. */
-export function finishedEvent(eventId: number, session: { sessionType: string; trackCode: string }): OutboxMessage {
-  return { type: 'event', payload: { eventId, sessionType: session.sessionType, trackName: session.trackCode } };
+/** The message that becomes the toast. Pages translate type and track. */
+export function finishedEvent(
+  eventId: number,
+  { sessionType, trackName }: { sessionType: string; trackName: string },
+): OutboxMessage {
+  return { type: 'event', payload: { eventId, sessionType, trackName } };
 }

@@ -5,7 +5,7 @@ import { limitPerKey } from '../../shared/limit-per-key.ts';
 import type { Clock } from '../../shared/time.ts';
 import { asUnavailable } from '../../database/disk-full-or-down.ts';
 import { findPseudonyms } from '../identity/erased-people.repository.ts';
-import { importSession, type ImportDeps } from './import-session.ts';
+import { importSessions, type ImportDeps } from './import-sessions.ts';
 import { FILES_AT_ONCE } from './import-files.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { findFile, limitFailedFiles, saveFile, saveTooLarge, type FileRecord } from './files.repository.ts';
@@ -49,7 +49,7 @@ export function createIngest(deps: IngestDeps) {
           const outcome =
             'problem' in parsed
               ? await recordFailure(deps, tx, { received, problem: parsed.problem })
-              : await importSession(deps, tx, parsed);
+              : await importSessions(deps, tx, parsed);
           await extraWrites?.(tx, outcome);
           return outcome;
         }),
@@ -142,7 +142,7 @@ async function recordFailure(
   const known = await findFile(tx, record);
   // A file that was imported before keeps its status: a later failure must not replace it.
   if (known === null || known.status === 'failed') {
-    await saveFile(tx, { ...record, problem, status: 'failed', eventId: null });
+    await saveFile(tx, { ...record, problem, status: 'failed' });
     await limitFailedFiles(tx, received.serverId, MAX_FAILED_BYTES_OF_SERVER);
   }
   return { status: 'failed', problem };

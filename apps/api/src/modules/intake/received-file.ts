@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import {
   findNames,
-  parseResultFile,
-  replaceDrivers,
+  readResultFile,
+  replacePeople,
+  type GameSession,
   type Problem,
-  type RaceSession,
   type Pseudonym,
+  type ReadResult,
   type Warning,
 } from '@paddock/result-files';
 import type { Clock } from '../../shared/time.ts';
-import { FORMER_NAME } from '../identity/erased-people.repository.ts';
+import { FORMER_NAME } from '../identity/pseudonyms.ts';
 import { MAX_LAPS_OF_A_CAR, MAX_ORPHAN_CARS } from '../derivation/facts.rules.ts';
+import { peopleOf, withPeople } from '../derivation/people-by-name.ts';
 import type { FileRecord } from './files.repository.ts';
 import { plausible } from '../derivation/session-start-and-end.ts';
 import { compress } from '../../shared/zstd.ts';
@@ -28,12 +30,12 @@ export interface IncomingFile {
 /** A received file before it is parsed. */
 export interface ReceivedFile {
   readonly file: IncomingFile;
-  readonly record: Omit<FileRecord, 'status' | 'eventId'> & { readonly contentHash: Buffer };
+  readonly record: Omit<FileRecord, 'status'> & { readonly contentHash: Buffer };
 }
 
 /** A file after all processing that needs no database. */
 export interface ValidFile extends ReceivedFile {
-  readonly content: ReturnType<typeof contentOf>;
+  readonly content: Content;
 }
 
 const LONGEST_FILE_NAME = 255;
@@ -62,7 +64,7 @@ export async function receive(incoming: IncomingFile, clock: Clock): Promise<Rec
 
 /** Returns the problem of a file that cannot be parsed. */
 export function parseReceived(received: ReceivedFile): ValidFile | { readonly problem: Problem } {
-  const parsed = readSession(received.file);
+  const parsed = readSessions(received.file);
   return parsed.ok ? { ...received, content: contentOf(parsed) } : parsed;
 }
 
@@ -71,31 +73,37 @@ export async function pseudonymise(
   { file: given, record }: ValidFile,
   pseudonyms: ReadonlyMap<string, Pseudonym>,
 ): Promise<ValidFile> {
-  const { bytes, names } = replaceDrivers(given.bytes, { pseudonyms }) ?? { bytes: given.bytes, names: [] };
+  const { bytes, names } = replacePeople(given, peopleOf(pseudonyms)) ?? { bytes: given.bytes, names: [] };
   const fileName = findNames(names, { hasSingleWords: false }).replace(given.fileName, FORMER_NAME);
   const file = { ...given, bytes, fileName };
-  const parsed = readSession(file);
+  const parsed = readSessions(file);
   if (!parsed.ok) throw new Error(`A rewritten file cannot be read: ${parsed.problem.message}`);
   return { file, record: { ...record, fileName, body: await compress(bytes) }, content: contentOf(parsed) };
 }
 
-function contentOf({ session, warnings }: { session: RaceSession; warnings: readonly Warning[] }) {
-  return { session, warnings };
+interface Content {
+  readonly sessions: readonly GameSession[];
+  readonly warnings: readonly Warning[];
 }
 
-/** Parses the file and refuses more laps or cars than can be stored. */
-function readSession(file: IncomingFile): ReturnType<typeof parseResultFile> {
-  const parsed = parseResultFile({ bytes: file.bytes, fileName: file.fileName });
-  if (!parsed.ok) return parsed;
-  const { entries, orphanLaps, penalties } = parsed.session;
-  let longest = 0;
-  for (const { laps } of [...entries, ...orphanLaps]) longest = Math.max(longest, laps.length);
-  if (longest > MAX_LAPS_OF_A_CAR) return tooMany(`One car has ${longest} laps`, MAX_LAPS_OF_A_CAR);
-  if (penalties.length > MAX_PENALTIES)
-    return tooMany(`The file has ${penalties.length} penalties`, MAX_PENALTIES, 'penalties');
-  if (orphanLaps.length > MAX_ORPHAN_CARS)
-    return tooMany(`${orphanLaps.length} cars have laps but no line in the result`, MAX_ORPHAN_CARS);
-  return parsed;
+function contentOf({ sessions, warnings }: Content): Content {
+  return { sessions, warnings };
+}
+
+/** Reads the file's sessions and refuses more laps or cars than can be stored. */
+function readSessions(file: IncomingFile): ReadResult {
+  const read = readResultFile(file);
+  if (!read.ok) return read;
+  for (const { entries, orphanLaps, penalties } of read.sessions) {
+    let longest = 0;
+    for (const { laps } of [...entries, ...orphanLaps]) longest = Math.max(longest, laps.length);
+    if (longest > MAX_LAPS_OF_A_CAR) return tooMany(`One car has ${longest} laps`, MAX_LAPS_OF_A_CAR);
+    if (penalties.length > MAX_PENALTIES)
+      return tooMany(`A session has ${penalties.length} penalties`, MAX_PENALTIES, 'penalties');
+    if (orphanLaps.length > MAX_ORPHAN_CARS)
+      return tooMany(`${orphanLaps.length} cars have laps but no line in the result`, MAX_ORPHAN_CARS);
+  }
+  return { ...read, sessions: read.sessions.map((session) => withPeople(session, file.serverId)) };
 }
 
 function tooMany(what: string, most: number, path = 'laps'): { ok: false; problem: Problem } {

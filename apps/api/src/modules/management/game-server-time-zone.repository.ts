@@ -11,7 +11,9 @@ export function listTimed(sql: AnySql, serverId: number): Promise<TimedEvent[]> 
   return sql<TimedEvent[]>`
     select e.id as "eventId", e.session_type, t.slug as "trackName", e.end_at
     from events e join tracks t on t.id = e.track_id
-    where e.id in (select event_id from ingest_files where server_id = ${serverId})
+    where e.id in (
+      select p.event_id from file_sessions p join ingest_files f on f.id = p.file_id where f.server_id = ${serverId}
+    )
     order by e.end_at desc, e.id desc`;
 }
 

@@ -1,7 +1,7 @@
 import { findNames, nameKeyOf } from '@paddock/result-files';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
-import { FORMER_NAME } from '../../identity/erased-people.repository.ts';
+import { FORMER_NAME } from '../../identity/pseudonyms.ts';
 import { dateAndType } from '../../intake/received-file.ts';
 import { suspectsOf } from './erased-texts.repository.ts';
 import { isOwnCar, ownEvents, type Person } from './person.repository.ts';
@@ -32,8 +32,8 @@ export async function eraseFromResults(tx: Transaction, person: Person): Promise
     await tx`update entries set team_name = ${now} where event_id = ${eventId} and file_position = ${filePosition}`;
   }
   const files = await tx<{ id: number; fileName: string }[]>`
-    select id, file_name from ingest_files
-    where event_id in ${ownEvents(tx, person)} and ${suspects(tx`file_name`)}`;
+    select id, file_name from ingest_files f
+    where exists (select from file_sessions p where p.file_id = f.id and p.event_id in ${ownEvents(tx, person)}) and ${suspects(tx`file_name`)}`;
   for (const { id, fileName } of files) {
     const now = full.replace(fileName, FORMER_NAME);
     if (now !== fileName) await renameFile(tx, { id, fileName: now });

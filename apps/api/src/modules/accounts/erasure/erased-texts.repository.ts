@@ -1,7 +1,7 @@
 import { findNames, wordsOf } from '@paddock/result-files';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
-import { FORMER_NAME } from '../../identity/erased-people.repository.ts';
+import { FORMER_NAME } from '../../identity/pseudonyms.ts';
 import { isOwnCar, ownAmendments, ownReports, type Person } from './person.repository.ts';
 
 interface Column {

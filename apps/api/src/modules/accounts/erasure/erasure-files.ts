@@ -1,9 +1,10 @@
-import { replaceDrivers, type Pseudonym } from '@paddock/result-files';
+import { replacePeople, type Pseudonym } from '@paddock/result-files';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import { updateRow } from '../../../database/row.ts';
 import { peopleInFailedFile } from '../../intake/people-in-failed-file.ts';
 import { compress, decompress } from '../../../shared/zstd.ts';
+import { peopleOf } from '../../derivation/people-by-name.ts';
 import { ownEvents, type Person } from './person.repository.ts';
 
 /** Files held in memory at once. */
@@ -21,13 +22,16 @@ export async function eraseFromFiles(
   pseudonyms: ReadonlyMap<string, Pseudonym>,
 ): Promise<void> {
   for (let after = 0; ;) {
-    const files = await tx<StoredFile[]>`
-      select id, body from ingest_files
-      where id > ${after} and body is not null and status <> 'failed' and event_id in ${ownEvents(tx, person)}
+    const files = await tx<(StoredFile & { fileName: string })[]>`
+      select id, file_name, body from ingest_files f
+      where id > ${after} and body is not null and status <> 'failed' and exists (
+        select from file_sessions p where p.file_id = f.id and p.event_id in ${ownEvents(tx, person)}
+      )
       order by id limit ${BATCH_SIZE}`;
     if (files.length === 0) return;
-    for (const { id, body } of files) {
-      const replaced = replaceDrivers(await decompress(body), { pseudonyms, names: person.names });
+    const people = peopleOf(pseudonyms, person.names);
+    for (const { id, fileName, body } of files) {
+      const replaced = replacePeople({ bytes: await decompress(body), fileName }, people);
       if (replaced !== null) await updateRow(tx, 'ingestFiles', id, { body: await compress(replaced.bytes) });
       after = id;
     }

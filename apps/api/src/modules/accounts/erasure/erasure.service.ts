@@ -9,7 +9,8 @@ import { lockAdmins, refuseLastAdmin } from '../staff/own-role-and-last-admin.ts
 import { refuseWhileContested } from '../../identity/contested-merges.repository.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { driverIdOf, newPublicId } from '../../identity/driver-id.ts';
-import { FORMER_DRIVER, hashPlatformId, requireErasureKey } from '../../identity/erased-people.repository.ts';
+import { hashPlatformId, requireErasureKey } from '../../identity/erased-people.repository.ts';
+import { pseudonymFor } from '../../identity/pseudonyms.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { eraseFromReports } from '../../moderation/reports/report-erasure.repository.ts';
 import { keepBans } from '../../moderation/sanctions/erased-bans.repository.ts';
@@ -134,8 +135,8 @@ interface Erasure {
 }
 
 /** Gives a driver the ids and names that replace theirs. */
-function withPseudonym<D>(driver: D) {
-  const pseudonym = { playerId: `X${newPseudonymDigits()}`, ...FORMER_DRIVER };
+function withPseudonym<D extends { readonly platformId: string }>(driver: D) {
+  const pseudonym = pseudonymFor(driver.platformId, newPseudonymDigits());
   return { ...driver, pseudonym, newId: driverIdOf(pseudonym.playerId), newPublicId: newPublicId() };
 }
 

@@ -2,7 +2,7 @@ import { foldName } from '@paddock/contracts';
 import { findNames, wordsOf } from '@paddock/result-files';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
-import { FORMER_NAME } from '../../identity/erased-people.repository.ts';
+import { FORMER_NAME } from '../../identity/pseudonyms.ts';
 import { displayName } from '../../derivation/facts.rules.ts';
 import { readEventFiles } from '../../derivation/stored-files.ts';
 

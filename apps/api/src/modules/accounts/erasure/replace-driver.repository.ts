@@ -3,7 +3,8 @@ import { firstRow, type Transaction } from '../../../database/client.ts';
 import { deleteRow } from '../../../database/row.ts';
 import { driverByPublicId } from '../../identity/driver-by-public-id.ts';
 import { withMerged } from '../../identity/merged-drivers.ts';
-import { FORMER_NAME } from '../../identity/erased-people.repository.ts';
+import type { Pseudonym } from '@paddock/result-files';
+import { nameOf } from '../../identity/pseudonyms.ts';
 import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';
 
 /** A driver by public id, locked until the transaction ends, with their account. */
@@ -42,11 +43,11 @@ interface Replacement {
   readonly driverId: number;
   readonly newId: number;
   readonly newPublicId: string;
-  readonly pseudonym: { readonly playerId: string };
+  readonly pseudonym: Pseudonym;
 }
 
 /**
- * Moves all results of a driver to a replacement without a name, and deletes the driver. The replacement of a merged driver
+ * Moves all results of a driver to a replacement, and deletes the driver. The replacement of a merged driver
  * only redirects to `mergedInto`: rewritten files refer to it.
  */
 export async function replaceDriver(
@@ -54,16 +55,17 @@ export async function replaceDriver(
   { driverId: from, newId: to, newPublicId, pseudonym }: Replacement,
   { mergedInto, now }: { mergedInto: number | null; now: string },
 ): Promise<void> {
+  const name = nameOf(pseudonym);
   await tx`
     insert into drivers (id, public_id, platform_id, name, short_name, first_seen_at, last_seen_at, rating,
       rated_races, class_value, is_hidden, is_board_banned, erased_at, merged_into_id)
-    select ${to}, ${newPublicId}, ${pseudonym.playerId}, ${FORMER_NAME}, null, first_seen_at, last_seen_at, rating,
+    select ${to}, ${newPublicId}, ${pseudonym.playerId}, ${name}, null, first_seen_at, last_seen_at, rating,
       rated_races, class_value, is_hidden, is_board_banned, ${now}, ${mergedInto} from drivers where id = ${from}`;
   await tx`
     insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
-    select ${to}, ${FORMER_NAME}, '', ${foldName(FORMER_NAME)}, min(first_at), max(last_at) from driver_names where driver_id = ${from}
+    select ${to}, ${name}, '', ${foldName(name)}, min(first_at), max(last_at) from driver_names where driver_id = ${from}
     having count(*) > 0`;
-  await tx`update entry_drivers set name = ${FORMER_NAME}, short_name = '' where driver_id = ${from} and name is not null`;
+  await tx`update entry_drivers set name = ${name}, short_name = '' where driver_id = ${from} and name is not null`;
   await blankSanctions(tx, from);
   for (const table of TABLES) await tx`update ${tx(table)} set driver_id = ${to} where driver_id = ${from}`;
   await tx`update entry_drivers set replaced_driver_id = ${to} where replaced_driver_id = ${from}`;

@@ -1,4 +1,4 @@
-import type { SessionKind } from '@paddock/contracts';
+import type { Game, SessionKind } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../../database/client.ts';
 import { noEvent, presentId } from '../events.repository.ts';
 import { gapJson } from '../gap-json.ts';
@@ -8,24 +8,27 @@ import type { RecordSet } from './story-pace.rules.ts';
 
 export interface AnalysedEvent {
   readonly eventId: number;
+  readonly game: Game;
   readonly kind: SessionKind;
   readonly fileId: number;
+  readonly sessionIndex: number;
   readonly endAt: string;
 }
 
 /** Throws `not_found` if there is no such event. */
 export async function getAnalysedEvent(sql: Sql, eventId: number): Promise<AnalysedEvent> {
   const [row] = await sql<AnalysedEvent[]>`
-    select id as "eventId", session_kind as kind, file_id, end_at
+    select id as "eventId", game, session_kind as kind, file_id, session_index, end_at
     from events where id = ${presentId(sql, eventId)}`;
   if (row === undefined) throw noEvent(eventId);
   return row;
 }
 
 /** The cars, without those that only looked in, with their laps as arrays: six thousand rows of nine values cost more than forty rows of arrays. `json_agg` is slower than `array_agg`. */
-export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): Promise<AnalysedSession> {
+export async function readSession(sql: Sql, { eventId, game, kind }: AnalysedEvent): Promise<AnalysedSession> {
   const cars = await sql<AnalysedCar[]>`
-    select n.file_position, n.position, n.race_number, n.car_model, n.lap_count, n.total_time, n.staff_time,
+    select n.file_position, n.position, n.race_number, n.car_model,
+      coalesce(n.lap_count, json_array_length(l.times), 0) as "lapCount", n.total_time, n.staff_time,
       n.best_lap, ${gapJson(sql, sql`n`)} as gap, n.place is not null as "isClassified", n.is_repeat,
       ${driverIds(sql, sql`n`)} as "driverIds",
       ${penaltiesJson(sql, sql`n`)} as penalties,
@@ -42,7 +45,7 @@ export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): P
       from laps where event_id = ${eventId} and file_position > 0 group by file_position
     ) l on l.file_position = n.file_position
     where n.event_id = ${eventId} and not n.has_looked_in order by n.position`;
-  return { kind, cars };
+  return { game, kind, cars };
 }
 
 /** Our ids of the drivers of a row of `entries`, as JSON. */

@@ -27,7 +27,7 @@ export function analyse(
       ...car,
       ...carTimeline,
       ...carSectorsOf(car, sectorBests),
-      invalidLaps: car.isValid.flatMap((isValid, lap) => (isValid ? [] : [lap + 1])),
+      invalidLaps: car.isValid.flatMap((isValid, lap) => (isValid === false ? [lap + 1] : [])),
       cleanLaps: clean.map(({ lapNumber }) => lapNumber).toSorted((a, b) => a - b),
       stopLaps: [...stops.keys()],
       usualLap: usualLapOf(car, clean),
@@ -42,7 +42,7 @@ export function analyse(
     placesFrom: timeline?.from ?? null,
     leaders,
     bestSectors: sessionBestsOf(session, sectorBests),
-    story: storyOf({ kind, cars, leaders }, { pole, records }),
+    story: storyOf({ game: session.game, kind, cars, leaders }, { pole, records }),
     withoutTime: noTimeReasonsOf(session),
   };
 }

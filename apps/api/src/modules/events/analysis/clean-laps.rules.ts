@@ -1,4 +1,4 @@
-import type { SessionLap } from '@paddock/result-files';
+import type { GameLap } from '@paddock/result-files';
 
 /** Laps slower than this multiple of the median show traffic, a mistake or a stop, not pace. */
 export const CLEAN_LAP_LIMIT = 1.07;
@@ -12,11 +12,11 @@ export interface Pace {
   readonly consistency: number | null;
 }
 
-export type PacedLap = Pick<SessionLap, 'lapNumber' | 'isValid' | 'timeMs'>;
+export type PacedLap = Pick<GameLap, 'lapNumber' | 'isValid' | 'timeMs'>;
 
 export type CleanLap = PacedLap & { readonly timeMs: number };
 
-/** Laps that show pace, quickest first: valid, not the first, at most 107 % of their median. */
+/** Laps that show pace, quickest first: not invalid, not the first, at most 107 % of their median. */
 export function cleanLapsOf(laps: readonly PacedLap[]): CleanLap[] {
   const valid = laps.filter(showsPace).toSorted((a, b) => a.timeMs - b.timeMs);
   const times = valid.map(({ timeMs }) => timeMs);
@@ -36,7 +36,7 @@ export function paceOf(laps: readonly PacedLap[]): Pace {
 }
 
 function showsPace(lap: PacedLap): lap is CleanLap {
-  return lap.lapNumber > 1 && lap.isValid && lap.timeMs !== null && lap.timeMs > 0;
+  return lap.lapNumber > 1 && lap.isValid !== false && lap.timeMs !== null && lap.timeMs > 0;
 }
 
 /** Quantile of an ascending list by linear interpolation; 0 for an empty list. */

@@ -1,8 +1,10 @@
 import type { NoTimeReason, WithoutTime } from '@paddock/contracts';
-import { hasTime, isClassifiedCar, type AnalysedCar, type AnalysedSession } from './session.ts';
+import { canBeBest } from '@paddock/result-files';
+import { countsForBest, hasTime, isClassifiedCar, type AnalysedCar, type AnalysedSession } from './session.ts';
 
 /** Why cars did not finish a race, or have no best lap. A repeated row is no car of its own. */
-export function noTimeReasonsOf({ kind, cars }: AnalysedSession): WithoutTime[] {
+export function noTimeReasonsOf(session: AnalysedSession): WithoutTime[] {
+  const { kind, cars } = session;
   const winner = cars.find(isClassifiedCar) ?? cars[0];
   const leaderLaps = kind === 'race' ? (winner?.lapCount ?? 0) : Math.max(0, ...cars.map(({ lapCount }) => lapCount));
   return cars.flatMap((car) => {
@@ -14,11 +16,11 @@ export function noTimeReasonsOf({ kind, cars }: AnalysedSession): WithoutTime[] 
       reason,
       // A file may count laps that it does not list.
       laps: lacks === 'finish' ? Math.max(lapCount, lapTimes.length) : lapTimes.length,
-      invalidLaps: isValid.filter((valid) => !valid).length,
+      invalidLaps: isValid.filter((valid) => valid === false).length,
       leaderLaps,
     });
     const noFinish = kind === 'race' && winner !== undefined ? noFinishReason(car, winner) : null;
-    const noBest = noBestLapReason(car, kind === 'race');
+    const noBest = noBestLapReason(session, car);
     return [
       ...(noFinish === null ? [] : [row('finish', noFinish)]),
       ...(noBest === null ? [] : [row('bestLap', noBest)]),
@@ -43,13 +45,11 @@ function drivenTime({ totalTime, staffTime }: AnalysedCar): number {
   return totalTime - staffTime;
 }
 
-function noBestLapReason(
-  { bestLap, lapCount, lapTimes, isValid, penalties }: AnalysedCar,
-  isRace: boolean,
-): NoTimeReason | null {
+function noBestLapReason(session: AnalysedSession, car: AnalysedCar): NoTimeReason | null {
+  const { bestLap, lapCount, lapTimes, isValid, penalties } = car;
   if (bestLap !== null) return null;
   if (lapTimes.length === 0) return lapCount > 0 ? 'notInFile' : 'noLap';
-  if (isRace && lapTimes.length === 1) return 'onlyOpeningLap';
+  if (lapTimes.length === 1 && !canBeBest({ ...session, sessionKind: session.kind }, 1)) return 'onlyOpeningLap';
   if (penalties.some(({ penalty }) => penalty === 'RemoveBestLaptime')) return 'bestLapRemoved';
-  return isValid.includes(true, isRace ? 1 : 0) ? 'notInFile' : 'noValidLap';
+  return isValid.some((_, index) => countsForBest(session, car, index)) ? 'notInFile' : 'noValidLap';
 }

@@ -1,4 +1,4 @@
-import { parseResultFile, type RaceSession } from '@paddock/result-files';
+import { readResultFile, storedFileLimits, type GameSession } from '@paddock/result-files';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from '../../../database/client.ts';
 import { findRow } from '../../../database/row.ts';
@@ -7,24 +7,35 @@ import { decompress } from '../../../shared/zstd.ts';
 
 const MAX_KEPT = 200;
 
-/** The lap order of a stored file, by its id; undefined: it can no longer be read. Kept without expiry, since it never changes. */
+/** Which session of a stored file. */
+interface SessionOfFile {
+  readonly fileId: number;
+  readonly sessionIndex: number;
+}
+
+/** The lap order of a session in a stored file; undefined: it can no longer be read. Kept without expiry, since it never changes. */
 export function createFileOrders({ sql }: { sql: Sql }) {
-  return new LRUCache<number, FileOrder>({
+  const kept = new LRUCache<string, FileOrder, SessionOfFile>({
     max: MAX_KEPT,
-    fetchMethod: (fileId) => readFileOrder(sql, fileId),
+    fetchMethod: (_key, _stale, { context }) => readFileOrder(sql, context),
     // What is evicted while it is read still goes to those who wait for it.
     ignoreFetchAbort: true,
   });
+  return {
+    fetch: ({ fileId, sessionIndex }: SessionOfFile): Promise<FileOrder | undefined> =>
+      kept.fetch(`${fileId}/${sessionIndex}`, { context: { fileId, sessionIndex } }),
+  };
 }
 
-async function readFileOrder(sql: Sql, fileId: number): Promise<FileOrder | undefined> {
+async function readFileOrder(sql: Sql, { fileId, sessionIndex }: SessionOfFile): Promise<FileOrder | undefined> {
   const file = await findRow(sql, 'ingestFiles', fileId);
   if (file === null || file.body === null) return undefined;
-  const parsed = parseResultFile({ fileName: file.fileName, bytes: await decompress(file.body) });
-  return parsed.ok ? fileOrderOf(parsed.session) : undefined;
+  const read = readResultFile({ fileName: file.fileName, bytes: await decompress(file.body) }, storedFileLimits);
+  const session = read.ok ? read.sessions[sessionIndex] : undefined;
+  return session && fileOrderOf(session);
 }
 
-export function fileOrderOf({ entries }: RaceSession): FileOrder {
+export function fileOrderOf({ entries }: Pick<GameSession, 'entries'>): FileOrder {
   return {
     positions: entries
       .flatMap(({ position, laps }) => laps.map(({ fileIndex }) => ({ position, fileIndex })))

@@ -20,7 +20,7 @@ export async function findPole(sql: Sql, { eventId, endAt, kind }: AnalysedEvent
         select ${entryName(sql, sql`c`)} from entry_drivers c
         left join drivers d on d.id = c.driver_id
         left join laps l on l.event_id = c.event_id and l.file_position = c.file_position and l.driver_index = c.driver_index
-          and l.lap_time = n.best_lap and l.is_valid
+          and l.lap_time = n.best_lap and l.is_valid is not false
         where c.event_id = n.event_id and c.file_position = n.file_position
         order by l.lap_number is null, l.lap_number, c.driver_index limit 1
       ), '') as name, ${driverIds(sql, sql`n`)} as "driverIds"

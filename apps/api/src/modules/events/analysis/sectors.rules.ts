@@ -1,5 +1,5 @@
-import type { EventAnalysis, SessionKind } from '@paddock/contracts';
-import { isDisqualifiedCar, median, type AnalysedCar, type AnalysedSession } from './session.ts';
+import type { EventAnalysis } from '@paddock/contracts';
+import { countsForBest, isDisqualifiedCar, median, type AnalysedCar, type AnalysedSession } from './session.ts';
 
 /** A sector below this share of the usual time is a timing error: one real file has 5 s where others have 35. */
 const MIN_SHARE_OF_USUAL = 0.6;
@@ -7,10 +7,11 @@ const MIN_SHARE_OF_USUAL = 0.6;
 type SectorTime = EventAnalysis['bestSectors'][number];
 
 /** For each sector the best time of each car on its counting laps, fastest first. */
-export function sectorBestsOf({ kind, cars }: AnalysedSession): SectorTime[][] {
+export function sectorBestsOf(session: AnalysedSession): SectorTime[][] {
+  const { cars } = session;
   const sectorCount = Math.max(0, ...cars.map(({ sectors }) => sectors.length));
   return Array.from({ length: sectorCount }, (_, index) => {
-    const times = cars.flatMap((car) => countingTimes(car, kind, index));
+    const times = cars.flatMap((car) => countingTimes(session, car, index));
     const floor = (median(times.map(({ time }) => time)) ?? 0) * MIN_SHARE_OF_USUAL;
     const plausible = times.filter(({ time }) => time >= floor).toSorted((one, other) => one.time - other.time);
     const ofCars = Map.groupBy(plausible, ({ position }) => position);
@@ -24,12 +25,12 @@ export function sessionBestsOf({ cars }: AnalysedSession, sectorBests: readonly 
   return sectorBests.flatMap((bests) => bests.find(({ position }) => positions.has(position)) ?? []);
 }
 
-/** The times of a sector on the counting laps of a car: valid, and not the first of a race. */
-function countingTimes({ position, sectors, isValid }: AnalysedCar, kind: SessionKind, index: number): SectorTime[] {
-  return (sectors[index] ?? []).flatMap((time, lap) => {
-    const isCounting = isValid[lap] === true && (kind !== 'race' || lap > 0);
-    return time === null || !isCounting ? [] : [{ sector: index + 1, time, position, lap: lap + 1 }];
-  });
+/** The times of a sector on the counting laps of a car. */
+function countingTimes(session: AnalysedSession, car: AnalysedCar, index: number): SectorTime[] {
+  const { position, sectors } = car;
+  return (sectors[index] ?? []).flatMap((time, lap) =>
+    time === null || !countsForBest(session, car, lap) ? [] : [{ sector: index + 1, time, position, lap: lap + 1 }],
+  );
 }
 
 export interface CarSectors {

@@ -1,4 +1,5 @@
-import type { Penalty, SessionKind } from '@paddock/contracts';
+import type { Game, Penalty, SessionKind } from '@paddock/contracts';
+import { canBeBest } from '@paddock/result-files';
 import { NO_TIME, type Gap } from 'race-format';
 import { quantile } from './clean-laps.rules.ts';
 
@@ -8,13 +9,14 @@ export interface AnalysedCar {
   readonly filePosition: number;
   /** In the result. */
   readonly position: number;
-  readonly raceNumber: number | null;
+  readonly raceNumber: string | null;
   readonly carModel: number | null;
   readonly gap: Gap;
   /** Has a place among the classified cars. */
   readonly isClassified: boolean;
   /** All its drivers are on a better row, which counts instead. */
   readonly isRepeat: boolean;
+  /** Where the file does not say how many, as many as are known. */
   readonly lapCount: number;
   /** NO_TIME: none, as in the file. */
   readonly totalTime: number;
@@ -23,7 +25,8 @@ export interface AnalysedCar {
   /** From the file. */
   readonly bestLap: number | null;
   readonly lapTimes: (number | null)[];
-  readonly isValid: readonly boolean[];
+  /** null: the file does not say. */
+  readonly isValid: readonly (boolean | null)[];
   /** Index into the car's drivers; null: not in the file. */
   readonly driverIndexes: readonly (number | null)[];
   /** One array per sector: sector 1 of every lap, sector 2, … */
@@ -34,9 +37,19 @@ export interface AnalysedCar {
 }
 
 export interface AnalysedSession {
+  readonly game: Game;
   readonly kind: SessionKind;
   /** In result order. */
   readonly cars: readonly AnalysedCar[];
+}
+
+/** Whether a car's lap counts for bests; `index` from 0. */
+export function countsForBest(
+  { game, kind }: Pick<AnalysedSession, 'game' | 'kind'>,
+  { isValid }: Pick<AnalysedCar, 'isValid'>,
+  index: number,
+): boolean {
+  return index < isValid.length && isValid[index] !== false && canBeBest({ game, sessionKind: kind }, index + 1);
 }
 
 export function isClassifiedCar({ isClassified }: AnalysedCar): boolean {
@@ -60,8 +73,8 @@ export function countedCars<T extends AnalysedCar>(cars: readonly T[]): T[] {
 export function addedMs({ penalties }: AnalysedCar): number {
   let sum = 0;
   for (const { penalty, value, isStaff } of penalties) {
-    if (penalty === 'PostRaceTime') sum += value * 1000;
-    if (isStaff && penalty === 'StaffTime') sum += value;
+    if (penalty === 'PostRaceTime') sum += (value ?? 0) * 1000;
+    if (isStaff && penalty === 'StaffTime') sum += value ?? 0;
   }
   return sum;
 }

@@ -49,7 +49,7 @@ export function stintsOf(car: AnalysedCar, { stops, clean }: { stops: Stops; cle
 
 export function cleanLapsOfCar({ lapTimes, isValid }: AnalysedCar): CleanLap[] {
   return cleanLapsOf(
-    lapTimes.map((timeMs, index) => ({ lapNumber: index + 1, timeMs, isValid: isValid[index] === true })),
+    lapTimes.map((timeMs, index) => ({ lapNumber: index + 1, timeMs, isValid: isValid[index] ?? null })),
   );
 }
 

@@ -1,11 +1,11 @@
-import type { SessionKind, StoryItem } from '@paddock/contracts';
+import type { StoryItem } from '@paddock/contracts';
 import { FLAG, GRID, type AnalysedRace, type Candidate, type CarFindings } from './analysed-race.ts';
-import { countedCars, isDisqualifiedCar, type AnalysedCar, type AnalysedSession } from './session.ts';
+import { countedCars, countsForBest, isDisqualifiedCar, type AnalysedCar, type AnalysedSession } from './session.ts';
 
 /** The fastest car of the qualifying before a race. */
 export interface Pole {
   readonly name: string;
-  readonly raceNumber: number | null;
+  readonly raceNumber: string | null;
   readonly carModel: number | null;
   readonly bestLap: number;
   /** Our ids of its drivers. */
@@ -15,7 +15,8 @@ export interface Pole {
 /** A track record broken in the session. */
 export interface RecordSet {
   readonly position: number;
-  readonly lapNumber: number;
+  /** null: the file has the time alone. */
+  readonly lapNumber: number | null;
   readonly carGroup: string | null;
   readonly lapTime: number;
   /** The previous record. */
@@ -25,20 +26,20 @@ export interface RecordSet {
 const MIN_PLACES_MISSED = 1;
 const MAX_RECORDS = 2;
 
-export function fastestLapStory({ kind, cars }: AnalysedSession): Candidate[] {
-  const [first, second] = countedCars(cars)
-    .flatMap((car) => fastestLapOf(car, kind) ?? [])
+export function fastestLapStory(session: AnalysedSession): Candidate[] {
+  const [first, second] = countedCars(session.cars)
+    .flatMap((car) => fastestLapOf(session, car) ?? [])
     .toSorted((one, other) => one.lapTime - other.lapTime || one.car - other.car);
   if (first === undefined) return [];
   const margin = second === undefined ? null : second.lapTime - first.lapTime;
   return [{ item: { kind: 'fastestLap', ...first, margin }, weight: 95, at: first.lap }];
 }
 
-/** The fastest valid lap, not the first of a race. The game has deleted laps faster than the file's best. */
-function fastestLapOf({ position, bestLap, lapTimes, isValid, driverIndexes }: AnalysedCar, kind: SessionKind) {
+/** The fastest lap that counts. The game has deleted laps faster than the file's best. */
+function fastestLapOf(session: AnalysedSession, car: AnalysedCar) {
+  const { position, bestLap, lapTimes, driverIndexes } = car;
   const counting = lapTimes.flatMap((lapTime, index) => {
-    const isCounting = isValid[index] === true && (kind !== 'race' || index > 0);
-    if (!isCounting || lapTime === null || bestLap === null || lapTime < bestLap) return [];
+    if (!countsForBest(session, car, index) || lapTime === null || bestLap === null || lapTime < bestLap) return [];
     return [{ lap: index + 1, car: position, driverIndex: driverIndexes[index] ?? null, lapTime }];
   });
   // Of equal laps the first, except lap 1 (an out-lap).
@@ -56,11 +57,12 @@ export function recordStory({ cars }: AnalysedSession, records: readonly RecordS
     .filter(isFirstOfLap)
     .filter(({ position }) => cars.some((car) => car.position === position && !isDisqualifiedCar(car)))
     .slice(0, MAX_RECORDS)
-    .map(({ position, lapNumber: lap, carGroup, lapTime, previousLapTime }): Candidate => {
+    .flatMap(({ position, lapNumber: lap, carGroup, lapTime, previousLapTime }): Candidate[] => {
+      if (lap === null) return [];
       const driverIndex = cars.find((car) => car.position === position)?.driverIndexes[lap - 1] ?? null;
       const improvement = previousLapTime - lapTime;
       const item = { kind: 'record' as const, lap, car: position, driverIndex, carGroup, lapTime, improvement };
-      return { item, weight: carGroup === null ? 90 : 58, at: lap };
+      return [{ item, weight: carGroup === null ? 90 : 58, at: lap }];
     });
 }
 

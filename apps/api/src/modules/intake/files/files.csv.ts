@@ -10,7 +10,7 @@ export function mountFilesCsv(mount: CsvMount, { sql }: { readonly sql: Sql }): 
     {
       ...fields('fileId', 'fileName', 'status', 'receivedAt'),
       bytes: (row) => row.byteLength,
-      event: (row) => row.eventId,
+      events: (row) => row.sessions.map(({ eventId }) => eventId).join(' '),
       problem: (row) => row.problem?.code ?? null,
       reason: (row) => row.problem?.message ?? null,
       warnings: (row) => row.warnings.map(({ message }) => message).join('; '),

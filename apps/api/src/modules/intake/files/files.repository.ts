@@ -15,7 +15,12 @@ export function listFiles(
     by: { column: sql`f.received_at`, id: sql`f.id`, type: 'timestamptz', direction },
     placeOf: (file) => [file.receivedAt, file.fileId],
     read: ({ after, order, limit }) => sql<IngestedFile[]>`
-      select f.id as "fileId", f.file_name, f.status, f.byte_length, f.event_id,
+      select f.id as "fileId", f.file_name, f.status, f.byte_length,
+        (
+          select coalesce(json_agg(json_build_object('sessionIndex', session_index, 'eventId', event_id, 'status', p.status)
+            order by session_index), '[]')
+          from file_sessions p where p.file_id = f.id
+        ) as sessions,
         ${exactInstantText(sql, sql`f.received_at`)} as "receivedAt",
         case when f.problem is not null
           then jsonb_build_object('code', f.problem->>'code', 'message', f.problem->>'message') end as problem,

@@ -17,7 +17,7 @@ export interface ImportedEvent {
 
 export interface ImportedCar {
   readonly filePosition: number;
-  readonly raceNumber: number | null;
+  readonly raceNumber: string | null;
   readonly facts: Readonly<Record<string, Value>>;
 }
 
@@ -36,7 +36,7 @@ export async function readImported(tx: Transaction, eventId: number): Promise<Im
 }
 
 async function listCars(tx: Transaction, eventId: number): Promise<ImportedCar[]> {
-  const rows = await tx<(Record<string, Value> & { filePosition: number; raceNumber: number | null })[]>`
+  const rows = await tx<(Record<string, Value> & { filePosition: number; raceNumber: string | null })[]>`
     select n.file_position, n.race_number, n.position as place, n.class_position as "classPlace", n.car_model,
       n.car_group as "carClass", n.team_name as team, n.cup_category, n.lap_count as laps, n.total_time, n.last_lap,
       n.best_lap, array_to_string(n.best_splits, ' ') as "bestSectors", n.average_lap, n.consistency,

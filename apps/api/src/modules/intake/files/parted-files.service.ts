@@ -1,6 +1,5 @@
 import type { EventFiles } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
-import { updateRow } from '../../../database/row.ts';
 import { changeResults, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
@@ -8,13 +7,18 @@ import { requireEvent } from '../../events/events.repository.ts';
 import { compareCopies, decidingRule } from '../../derivation/copies.rules.ts';
 import { refreshEvents, type RefreshDeps } from '../../derivation/refresh-events.ts';
 import { readEventFiles } from '../../derivation/stored-files.ts';
-import { countFiles, findEventFile, listParted } from './parted-files.repository.ts';
+import {
+  countFiles,
+  findEventFile,
+  listParted,
+  savePartedFrom,
+  type SessionOfFile,
+} from './parted-files.repository.ts';
 
 /** Each is parsed to say what it has, so of an event with more files only some are shown. */
 const MAX_FILES = 50;
 
-interface Change {
-  readonly fileId: number;
+interface Change extends SessionOfFile {
   readonly reason: string;
 }
 
@@ -26,20 +30,20 @@ export function createPartedFiles(deps: RefreshDeps & ChangeDeps) {
 
   const change = async (
     actorId: number,
-    { fileId, reason }: Change,
+    { reason, ...file }: Change,
     { action, apply }: { action: string; apply: (tx: Transaction) => Promise<void> },
   ): Promise<{ eventId: number }> => {
     const eventId = await changeResults(deps, async (tx) => {
-      const before = await findEventFile(tx, fileId);
+      const before = await findEventFile(tx, file);
       await apply(tx);
-      const after = await findEventFile(tx, fileId);
+      const after = await findEventFile(tx, file);
       await writeAudit(tx, {
         at: clock(),
         actorId,
         action,
         target: { kind: 'event', id: after.eventId },
-        before: { fileId, eventId: before.eventId },
-        after: { fileId, eventId: after.eventId },
+        before: { ...file, eventId: before.eventId },
+        after: { ...file, eventId: after.eventId },
         reason,
       });
       return after.eventId;
@@ -58,6 +62,7 @@ export function createPartedFiles(deps: RefreshDeps & ChangeDeps) {
         hasLaps: counting.session.lapCount > 0,
         files: [counting, ...copies].map((file) => ({
           fileId: file.fileId,
+          sessionIndex: file.sessionIndex,
           fileName: file.fileName,
           server: { serverId: file.serverId, name: file.server.name },
           receivedAt: file.receivedAt,
@@ -79,14 +84,14 @@ export function createPartedFiles(deps: RefreshDeps & ChangeDeps) {
       change(actorId, input, {
         action: 'file.part',
         apply: async (tx) => {
-          const { eventId, partedFromEventId, otherFileId } = await findEventFile(tx, input.fileId);
+          const { eventId, partedFromEventId, other } = await findEventFile(tx, input);
           if (partedFromEventId !== null) throw new AppError('conflict', 'This file was already parted.');
-          if (otherFileId === null) throw new AppError('conflict', 'The event has no other file.');
-          await updateRow(tx, 'ingestFiles', input.fileId, { partedFromEventId: eventId });
+          if (other === null) throw new AppError('conflict', 'The event has no other file.');
+          await savePartedFrom(tx, input, eventId);
           await refreshEvents(deps, tx, [eventId]);
           // If this file counted it kept the event's id, and the others got one of their own.
-          const { eventId: other } = await findEventFile(tx, otherFileId);
-          await updateRow(tx, 'ingestFiles', input.fileId, { partedFromEventId: other });
+          const { eventId: left } = await findEventFile(tx, other);
+          await savePartedFrom(tx, input, left);
         },
       }),
 
@@ -95,9 +100,9 @@ export function createPartedFiles(deps: RefreshDeps & ChangeDeps) {
       change(actorId, input, {
         action: 'file.fold',
         apply: async (tx) => {
-          const { eventId, partedFromEventId } = await findEventFile(tx, input.fileId);
+          const { eventId, partedFromEventId } = await findEventFile(tx, input);
           if (partedFromEventId === null) throw new AppError('conflict', 'This file was not parted.');
-          await updateRow(tx, 'ingestFiles', input.fileId, { partedFromEventId: null });
+          await savePartedFrom(tx, input, null);
           await refreshEvents(deps, tx, [eventId]);
         },
       }),

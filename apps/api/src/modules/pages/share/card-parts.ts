@@ -88,7 +88,7 @@ function readFlag(country: string): string | null {
 
 export const NUMBER_PLATE_WIDTH = 72;
 
-export function numberPlate(raceNumber: number | null): CardNode {
+export function numberPlate(raceNumber: string | null): CardNode {
   return text(
     {
       ...faces.plate,
