@@ -53,12 +53,14 @@ const rFactor: Carries = {
 
 export const games: Readonly<Record<Game, GameFacts>> = {
   acc: {
-    name: 'Assetto Corsa Competizione', mark: 'ACC',
+    name: 'Assetto Corsa Competizione',
+    mark: 'ACC',
     openingLap: 'formation',
     carries: { ...rFactor, identity: 'person', grid: false, wet: true, team: false, finishStates: false },
   },
   ac: {
-    name: 'Assetto Corsa', mark: 'AC',
+    name: 'Assetto Corsa',
+    mark: 'AC',
     openingLap: 'start',
     carries: { ...rFactor, identity: 'person', wet: true, number: false, finishStates: false },
   },
@@ -67,7 +69,8 @@ export const games: Readonly<Record<Game, GameFacts>> = {
   ams1: { name: 'Automobilista', mark: 'AMS', openingLap: 'start', carries: rFactor },
   lmu: { name: 'Le Mans Ultimate', mark: 'LMU', openingLap: 'start', carries: rFactor },
   iracing: {
-    name: 'iRacing', mark: 'IR',
+    name: 'iRacing',
+    mark: 'IR',
     openingLap: 'start',
     carries: {
       ...rFactor,
@@ -82,7 +85,8 @@ export const games: Readonly<Record<Game, GameFacts>> = {
     },
   },
   raceroom: {
-    name: 'RaceRoom Racing Experience', mark: 'R3E',
+    name: 'RaceRoom Racing Experience',
+    mark: 'R3E',
     openingLap: 'start',
     carries: {
       ...rFactor,
@@ -95,7 +99,8 @@ export const games: Readonly<Record<Game, GameFacts>> = {
     },
   },
   ams2: {
-    name: 'Automobilista 2', mark: 'AMS2',
+    name: 'Automobilista 2',
+    mark: 'AMS2',
     openingLap: 'start',
     carries: {
       ...rFactor,
