@@ -212,7 +212,7 @@ describe.each(writers)('$game', ({ game: code, fileName, extension, write }) => 
     const standIn = { playerId: `X${'1'.repeat(30)}`, firstName: 'Former', lastName: 'driver', shortName: '' };
     const people = {
       pseudonyms: new Map([[driver?.platformId ?? '', standIn]]),
-      names: carries.identity === 'name' ? ['Ana Silva'] : [],
+      names: new Map(carries.identity === 'name' ? [['Ana Silva', 'Former driver']] : []),
     };
     for (const [, encode] of formats) {
       const replaced = replacePeople({ bytes: encode(write(race)), fileName }, people);
@@ -227,8 +227,39 @@ describe.each(writers)('$game', ({ game: code, fileName, extension, write }) => 
       // Who stands in is linked like any other driver.
       expect(after.entries[2]?.drivers[0]?.platformId).toBe(carries.identity === 'name' ? null : standIn.playerId);
     }
-    const nobody = { pseudonyms: new Map([['S76561190000000000', standIn]]), names: ['Nobody Here'] };
+    const nobody = {
+      pseudonyms: new Map([['S76561190000000000', standIn]]),
+      names: new Map([['Nobody Here', 'Former driver']]),
+    };
     expect(replacePeople({ bytes: Buffer.from(write(race)), fileName }, nobody)).toBeNull();
+  });
+
+  it('has two people left where two are replaced', () => {
+    const people = ['Ana Silva', 'Ivo Brück'].map((name, index) => {
+      const driver = session.entries.flatMap(({ drivers }) => drivers).find((one) => one.name === name);
+      const standIn = {
+        playerId: `X${String(index + 1).repeat(30)}`,
+        firstName: 'Former',
+        lastName: `driver ${index}`,
+      };
+      return { name, id: driver?.platformId ?? null, standIn: { ...standIn, shortName: '' } };
+    });
+    const replaced = replacePeople(
+      { bytes: Buffer.from(write(race)), fileName },
+      {
+        pseudonyms: new Map(people.flatMap(({ id, standIn }) => (id === null ? [] : [[id, standIn]]))),
+        names: new Map(
+          carries.identity === 'name' ? people.map(({ name }, index) => [name, `Former driver ${index}`]) : [],
+        ),
+      },
+    );
+    const names = raceIn(replaced?.bytes ?? new Uint8Array()).entries.map(({ drivers }) => drivers[0]?.name);
+    expect(names).toEqual(
+      cars.map(({ name }) => {
+        const index = people.findIndex((one) => one.name === name);
+        return index < 0 ? name : `Former driver ${index}`;
+      }),
+    );
   });
 
   it('is as the committed file', async () => {

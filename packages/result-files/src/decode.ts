@@ -1,4 +1,4 @@
-import type { Problem } from './parse-result.ts';
+import type { Problem } from './problem.ts';
 import type { WarningLog } from './warning-log.ts';
 
 // @NOTE The only global outside the language itself: every runtime has it, so no type library is needed.

@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject } from './json-value.ts';
 import type { JsonObject } from './json-value.ts';
-import { NO_TIME } from './race-session.ts';
+import { NO_TIME } from './game-session.ts';
 import { cutText, withoutUnstorable } from './clean-text.ts';
 import type { WarningLog } from './warning-log.ts';
 

@@ -6,7 +6,7 @@ import {
   drivenText,
   foldingKey,
   isSameLmuSession,
-  knownLaps,
+  knownOf,
   newSessions,
   readResultFile,
   type GameSession,
@@ -64,7 +64,7 @@ describe('the key by which sessions are one', () => {
     expect(foldingKey({ ...session, entries })).toBeNull();
     // One car's lap is enough to tell.
     expect(foldingKey({ ...session, entries: [...entries.slice(1), ...session.entries.slice(0, 1)] })).not.toBeNull();
-    expect(knownLaps({ ...session, entries })).toBe(0);
+    expect(knownOf({ ...session, entries }).knownLaps).toBe(0);
   });
 });
 

@@ -7,12 +7,13 @@ import type { GameLap, GameSession } from './game-session.ts';
  */
 export function drivenText({ game, trackCode, trackLayout, entries, orphanLaps }: GameSession): string | null {
   const cars = [...entries, ...orphanLaps].filter(({ laps }) => laps.length > 0);
-  if (!cars.some(({ laps }) => laps.some(({ timeMs }) => timeMs !== null))) return null;
+  // @NOTE stored events of Assetto Corsa Competizione have an identity without times, too.
+  if (cars.length === 0 || (game !== 'acc' && !cars.some(({ laps }) => timedLaps(laps) > 0))) return null;
   const track = trackLayout === null ? trackCode : `${trackCode} ${trackLayout}`;
   return [`${game} ${track}`, ...cars.map(({ laps }) => timesOf(laps)).toSorted()].join('\n');
 }
 
-function timesOf(laps: readonly GameLap[]): string {
+export function timesOf(laps: readonly GameLap[]): string {
   return laps.map(({ timeMs }) => timeMs ?? '-').join(' ');
 }
 
@@ -24,12 +25,30 @@ export function foldingKey(session: GameSession): string | null {
   return session.sessionId === null ? drivenText(session) : `${session.game} id ${session.sessionId}`;
 }
 
-/** Laps whose times a file knows: of several files of one session, the one that knows most counts. */
-export function knownLaps({ entries, orphanLaps }: GameSession): number {
-  return [...entries, ...orphanLaps].reduce(
-    (sum, { laps }) => sum + laps.filter(({ timeMs }) => timeMs !== null).length,
-    0,
-  );
+/** How much a file knows of its session: of several files of one session, the one that knows more counts. */
+export interface KnownOfSession {
+  /** Drivers who can be linked to a person, once for each car. */
+  readonly usableDriverIds: number;
+  readonly namedDrivers: number;
+  /** Laps with a time or, of a car without listed laps, their count. */
+  readonly knownLaps: number;
+}
+
+export function knownOf({ entries, orphanLaps }: GameSession): KnownOfSession {
+  const drivers = entries.flatMap((entry) => entry.drivers);
+  const laps = [
+    ...entries.map((entry) => (entry.laps.length === 0 ? (entry.lapCount ?? 0) : timedLaps(entry.laps))),
+    ...orphanLaps.map((car) => timedLaps(car.laps)),
+  ];
+  return {
+    usableDriverIds: drivers.filter(({ platformId }) => platformId !== null).length,
+    namedDrivers: drivers.filter(({ name }) => name !== '').length,
+    knownLaps: laps.reduce((sum, count) => sum + count, 0),
+  };
+}
+
+function timedLaps(laps: readonly GameLap[]): number {
+  return laps.filter(({ timeMs }) => timeMs !== null).length;
 }
 
 /** What is known of sessions that were imported before: what was driven in them, by their key. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { idleLine, lap, line, penalty, session, utf16le, utf8 } from '../test/acc-file.ts';
 import { damagedFile, damages, toBase } from '../test/damaged-files.ts';
 import { faultsOf } from '../test/faults-of.ts';
-import { parseResultFile } from './index.ts';
+import { readResultFile } from './index.ts';
 
 // The api's fuzz test, in `test:deep`, damages ten thousand files like this and imports them.
 const FILES = 1_000;
@@ -24,7 +24,7 @@ it('whatever is wrong with a file, it is refused with words or can be stored', (
   let read = 0;
   fc.assert(
     fc.property(damages, (damage) => {
-      const result = parseResultFile(damagedFile(bases, damage));
+      const result = readResultFile(damagedFile(bases, damage));
       expect(faultsOf(result)).toEqual([]);
       if (result.ok) read += 1;
     }),
@@ -37,7 +37,7 @@ it('a file that is cut off is refused', () => {
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom(utf8, utf16le), fc.boolean(), (cut, encode, bom) => {
       const bytes = encode(text, { bom });
-      expect(parseResultFile({ fileName, bytes: bytes.subarray(0, cut % bytes.length) }).ok).toBe(false);
+      expect(readResultFile({ fileName, bytes: bytes.subarray(0, cut % bytes.length) }).ok).toBe(false);
     }),
   );
 });
@@ -45,7 +45,7 @@ it('a file that is cut off is refused', () => {
 it('bytes of no meaning are refused with words', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-      expect(faultsOf(parseResultFile({ fileName, bytes }))).toEqual([]);
+      expect(faultsOf(readResultFile({ fileName, bytes }))).toEqual([]);
     }),
   );
 });

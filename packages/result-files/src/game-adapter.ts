@@ -1,7 +1,7 @@
 import type { GameFile } from './game-file.ts';
 import type { GameSession } from './game-session.ts';
 import type { Game } from './games.ts';
-import type { Problem } from './parse-result.ts';
+import type { Problem } from './problem.ts';
 import type { People, Replaced } from './replace-people.ts';
 
 export type GameRead = { ok: true; sessions: GameSession[] } | { ok: false; problem: Problem };

@@ -2,7 +2,7 @@ import { codeUnitsOf, decodeText } from './decode.ts';
 import { guardJson } from './json-guard.ts';
 import type { Limits } from './limits.ts';
 import { baseNameOf } from './local-end-time.ts';
-import type { Problem } from './parse-result.ts';
+import type { Problem } from './problem.ts';
 import { describeJsonError, explainUnreadableText, isOnlyPadding } from './unreadable-text.ts';
 import { WarningLog } from './warning-log.ts';
 

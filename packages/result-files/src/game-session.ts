@@ -1,10 +1,17 @@
 import type { Game } from './games.ts';
-import type { SessionKind } from './race-session.ts';
 
 /*
  * One finished session, the same shape for every game. What a file does not say is null, or absent, and never zero. Times are
  * whole milliseconds. `totalTime` and `lastLap` alone are NO_TIME for none: the specification's gap rules read them.
  */
+
+export type SessionKind = 'practice' | 'qualifying' | 'race' | 'other';
+
+/** `totalTime` and `lastLap` when there is no time: the value of Assetto Corsa Competizione. */
+export const NO_TIME = 2_147_483_647;
+
+/** No circuit takes less: the clock was wrong, and the lap must not become a record. */
+export const SHORTEST_LAP_MS = 30_000;
 
 export interface GameDriver {
   /** For display: repaired, on one line; '' when there is nothing. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { damagedFile, damages, toBase } from '../test/damaged-files.ts';
 import { damagedXml, xmlDamages } from '../test/damaged-xml.ts';
-import { faultsOfSessions } from '../test/faults-of-sessions.ts';
+import { faultsOf } from '../test/faults-of.ts';
 import { writers } from '../test/games/index.ts';
 import { race } from '../test/games/sample.ts';
 import { readResultFile, replacePeople, type People } from './index.ts';
@@ -10,7 +10,10 @@ import { readResultFile, replacePeople, type People } from './index.ts';
 const FILES = 150;
 const MiB = 2 ** 20;
 const standIn = { playerId: `X${'1'.repeat(30)}`, firstName: 'Former', lastName: 'driver', shortName: '' };
-const people: People = { pseudonyms: new Map([['S76561198000000001', standIn]]), names: ['Ana Silva'] };
+const people: People = {
+  pseudonyms: new Map([['S76561198000000001', standIn]]),
+  names: new Map([['Ana Silva', 'Former driver']]),
+};
 
 describe.each(writers)('whatever is wrong with a file of $game', ({ fileName, extension, write }) => {
   const text = write(race);
@@ -19,7 +22,7 @@ describe.each(writers)('whatever is wrong with a file of $game', ({ fileName, ex
     let read = 0;
     const check = (bytes: Uint8Array): void => {
       const result = readResultFile({ bytes, fileName });
-      expect(faultsOfSessions(result)).toEqual([]);
+      expect(faultsOf(result)).toEqual([]);
       if (!result.ok) return;
       read += 1;
       const replaced = replacePeople({ bytes, fileName }, people);

@@ -53,7 +53,7 @@ describe("a session's end", () => {
 
   it('is what the file name says, even when the content disagrees', () => {
     const { session: result, warnings } = read(session({ Date: date, SessionFile: '250918_170112_FP' }));
-    expect(result.end).toEqual({ local: '2021-03-23T21:22:24', isApproximate: false, source: 'fileName' });
+    expect(result.end).toMatchObject({ local: '2021-03-23T21:22:24', isApproximate: false, source: 'fileName' });
     expect(codesOf(warnings)).toEqual(['end_contradictory']);
   });
 
@@ -70,7 +70,7 @@ describe("a session's end", () => {
       session({ Date: date, SessionFile: '250918_170112_FP' }),
       'Session_R.json',
     );
-    expect(result.end).toEqual({ local: '2025-09-18T17:01:12', isApproximate: false, source: 'sessionFile' });
+    expect(result.end).toMatchObject({ local: '2025-09-18T17:01:12', isApproximate: false, source: 'sessionFile' });
     expect(warnings).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe("a session's end", () => {
     'else Date (%s), whose zone is false, as an approximation',
     (text) => {
       const { session: result, warnings } = read(session({ Date: text }), 'Session_R.json');
-      expect(result.end).toEqual({ local: '2025-09-18T17:01:12', isApproximate: true, source: 'date' });
+      expect(result.end).toMatchObject({ local: '2025-09-18T17:01:12', isApproximate: true, source: 'date' });
       expect(codesOf(warnings)).toEqual(['end_approximate']);
     },
   );

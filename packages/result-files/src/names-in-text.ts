@@ -12,17 +12,25 @@ export interface NameOptions {
 
 export interface NameFinder {
   isIn(text: string): boolean;
-  /** The text with each name replaced; a text without one is returned as it is. */
-  replace(text: string, by: string): string;
+  /** The text with each name replaced, by one text or by that of each name; a text without one is returned as it is. */
+  replace(text: string, by: string | ((name: string) => string)): string;
 }
 
 /** The words of the names as a tree; a node where a name ends has the signs at the edges of those names. */
 interface Node {
   readonly next: Map<string, Node>;
-  signs: { readonly before: Set<string>; readonly after: Set<string> } | null;
+  found: Found | null;
+}
+
+interface Found {
+  /** The first of those that have the same words. */
+  readonly name: string;
+  readonly before: Set<string>;
+  readonly after: Set<string>;
 }
 
 interface Match {
+  readonly name: string;
   readonly start: number;
   readonly end: number;
 }
@@ -43,9 +51,9 @@ export function findNames(names: readonly string[], { hasSingleWords }: NameOpti
     const words = wordsOf(text);
     if (words.join('').length < SHORTEST_NAME || (words.length === 1 && !hasSingleWords)) continue;
     const [before = '', ...inner] = text.split(WORDS);
-    addWords(root, words, [before, inner.at(-1) ?? '']);
+    addWords(root, words, { name, signs: [before, inner.at(-1) ?? ''] });
     for (let first = 1; first < words.length; first += 1) {
-      addWords(root, [...words.slice(first), ...words.slice(0, first)], ['', '']);
+      addWords(root, [...words.slice(first), ...words.slice(0, first)], { name, signs: ['', ''] });
     }
   }
   return {
@@ -56,13 +64,19 @@ export function findNames(names: readonly string[], { hasSingleWords }: NameOpti
       if (matches.length === 0) return text;
       let at = 0;
       let replaced = '';
-      for (const { start, end } of matches) {
-        replaced += shown.slice(at, start) + by;
+      for (const { name, start, end } of matches) {
+        replaced += shown.slice(at, start) + (typeof by === 'string' ? by : by(name));
         at = end;
       }
       return replaced + shown.slice(at);
     },
   };
+}
+
+/** Replaces names by those that stand in for them. */
+export function renamer(names: ReadonlyMap<string, string>, options: NameOptions): (text: string) => string {
+  const found = findNames([...names.keys()], options);
+  return (text) => found.replace(text, (name) => names.get(name) ?? '');
 }
 
 /** In the form in which texts are compared. */
@@ -71,10 +85,14 @@ function visible(text: string): string {
 }
 
 function newNode(): Node {
-  return { next: new Map(), signs: null };
+  return { next: new Map(), found: null };
 }
 
-function addWords(root: Node, words: readonly string[], [before, after]: readonly [string, string]): void {
+function addWords(
+  root: Node,
+  words: readonly string[],
+  { name, signs: [before, after] }: { name: string; signs: readonly [string, string] },
+): void {
   let node = root;
   for (const word of words) {
     const key = keyOf(word);
@@ -82,9 +100,9 @@ function addWords(root: Node, words: readonly string[], [before, after]: readonl
     node.next.set(key, next);
     node = next;
   }
-  node.signs ??= { before: new Set(), after: new Set() };
-  if (before !== '') node.signs.before.add(before);
-  if (after !== '') node.signs.after.add(after);
+  node.found ??= { name, before: new Set(), after: new Set() };
+  if (before !== '') node.found.before.add(before);
+  if (after !== '') node.found.after.add(after);
 }
 
 function keyOf(word: string): string {
@@ -101,18 +119,18 @@ function matchesIn(text: string, root: Node): Match[] {
   const matches: Match[] = [];
   for (let first = 0; first < words.length; first += 1) {
     let node: Node | undefined = root;
-    let found: { readonly last: number; readonly signs: NonNullable<Node['signs']> } | null = null;
+    let found: (Found & { readonly last: number }) | null = null;
     for (let last = first; last < words.length; last += 1) {
       node = node.next.get(words[last]?.key ?? '');
       if (node === undefined) break;
-      if (node.signs !== null) found = { last, signs: node.signs };
+      if (node.found !== null) found = { ...node.found, last };
     }
     const [start, end] = [words[first]?.start, words[found?.last ?? -1]?.end];
     if (found === null || start === undefined || end === undefined) continue;
-    const before = longest(found.signs.before, (signs) => text.startsWith(signs, start - signs.length));
-    const after = longest(found.signs.after, (signs) => text.startsWith(signs, end));
+    const before = longest(found.before, (signs) => text.startsWith(signs, start - signs.length));
+    const after = longest(found.after, (signs) => text.startsWith(signs, end));
     // The signs before a name may have been those after the previous one.
-    matches.push({ start: Math.max(start - before, matches.at(-1)?.end ?? 0), end: end + after });
+    matches.push({ name: found.name, start: Math.max(start - before, matches.at(-1)?.end ?? 0), end: end + after });
     first = found.last;
   }
   return matches;

@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject } from './json-value.ts';
 import type { JsonObject } from './json-value.ts';
-import type { Problem } from './parse-result.ts';
+import type { Problem } from './problem.ts';
 
 /** Why a JSON value is not a result that can be read. */
 export function explainOtherJson(value: unknown): Problem {

@@ -5,7 +5,7 @@ import type { GameSession } from './game-session.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { readIracingLaps, type CarLaps } from './iracing/read-laps.ts';
 import { explainOtherJson } from './other-files.ts';
-import type { Problem, Warning } from './parse-result.ts';
+import type { Problem, Warning } from './problem.ts';
 import type { People, Replaced } from './replace-people.ts';
 
 export type ReadResult =

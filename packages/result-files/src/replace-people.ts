@@ -1,13 +1,32 @@
 import type { GameFile } from './game-file.ts';
 import { tidy } from './game-text.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from './json-value.ts';
-import { findNames, type NameFinder } from './names-in-text.ts';
-import type { Pseudonym, Replaced, Replacement } from './pseudonyms.ts';
+import { renamer } from './names-in-text.ts';
 
-export type { Replaced } from './pseudonyms.ts';
+/** Replaces a person who was erased. */
+export interface Pseudonym {
+  readonly playerId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly shortName: string;
+}
 
-/** Who is replaced: by platform id, and by name where a game has names alone. */
-export type People = Replacement;
+/** Who is replaced. */
+export interface People {
+  /** By platform id. */
+  readonly pseudonyms: ReadonlyMap<string, Pseudonym>;
+  /**
+   * Other names to remove, each with the name in its place. Where a game has names alone, each person needs a name of his own, so that
+   * two of them stay two.
+   */
+  readonly names?: ReadonlyMap<string, string>;
+}
+
+export interface Replaced {
+  readonly bytes: Uint8Array;
+  /** The people's names in it. */
+  readonly names: readonly string[];
+}
 
 // @NOTE The only global outside the language itself: every runtime has it, so no type library is needed.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
@@ -28,29 +47,29 @@ export function nameOfPseudonym({ firstName, lastName }: Pseudonym): string {
  * all other texts if they have two words. Other values stay the same, in plain UTF-8.
  */
 export function replaceInJson(content: unknown, people: People, keys: PeopleKeys): Replaced | null {
-  const names = new Set<string>(people.names);
-  const pseudonym = [...people.pseudonyms.values()].map(nameOfPseudonym)[0] ?? '';
+  const names = new Map(people.names);
   let isChanged = false;
   const standInFor = (value: unknown, key: string): Pseudonym | undefined => {
     const id = keys.idOf(value, key);
     return id === null ? undefined : people.pseudonyms.get(id);
   };
+  const collectFrom = (person: JsonObject, standIn: Pseudonym | undefined): void => {
+    if (standIn === undefined) return;
+    for (const name of namesIn(person, keys)) names.set(name, nameOfPseudonym(standIn));
+  };
   const collect = (value: unknown): void => {
     if (isJsonArray(value)) for (const item of value) collect(item);
     if (!isJsonObject(value)) return;
-    const isSomebody = Object.entries(value).some(([key, member]) => standInFor(member, key) !== undefined);
-    if (isSomebody) for (const name of namesIn(value, keys)) names.add(name);
     for (const [key, member] of Object.entries(value)) {
+      collectFrom(value, standInFor(member, key));
       // Some lists of people are by id.
-      if (standInFor(key, key) !== undefined && isJsonObject(member)) {
-        for (const name of namesIn(member, keys)) names.add(name);
-      }
+      if (isJsonObject(member)) collectFrom(member, standInFor(key, key));
       collect(member);
     }
   };
   collect(content);
-  const anyName = findNames([...names], { hasSingleWords: true });
-  const longName = findNames([...names], { hasSingleWords: false });
+  const renameAny = renamer(names, { hasSingleWords: true });
+  const renameLong = renamer(names, { hasSingleWords: false });
   const replace = (value: unknown, key: string): unknown => {
     if (isJsonArray(value)) return value.map((item) => replace(item, key));
     if (isJsonObject(value)) {
@@ -67,22 +86,13 @@ export function replaceInJson(content: unknown, people: People, keys: PeopleKeys
       return standIn.playerId;
     }
     if (typeof value !== 'string' || value === '') return value;
-    const renamed = keys.names.has(key)
-      ? renamedPerson(value, { names, anyName, pseudonym })
-      : longName.replace(value, pseudonym);
+    // In a place for names also one too short to be looked for in texts.
+    const renamed = keys.names.has(key) ? (names.get(tidy(value)) ?? renameAny(value)) : renameLong(value);
     if (renamed !== value) isChanged = true;
     return renamed;
   };
   const replaced = replace(content, '');
-  return isChanged ? { bytes: new TextEncoder().encode(JSON.stringify(replaced)), names: [...names] } : null;
-}
-
-/** A name in a place for names: also one too short to be looked for in texts. */
-function renamedPerson(
-  value: string,
-  { names, anyName, pseudonym }: { names: ReadonlySet<string>; anyName: NameFinder; pseudonym: string },
-): string {
-  return names.has(tidy(value)) ? pseudonym : anyName.replace(value, pseudonym);
+  return isChanged ? { bytes: new TextEncoder().encode(JSON.stringify(replaced)), names: [...names.keys()] } : null;
 }
 
 function namesIn(value: JsonObject, keys: PeopleKeys): string[] {

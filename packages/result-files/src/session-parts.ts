@@ -1,5 +1,12 @@
-import type { FinishState, GameEntry, GameLap, SessionTime } from './game-session.ts';
-import { NO_TIME, SHORTEST_LAP_MS, type SessionKind } from './race-session.ts';
+import {
+  NO_TIME,
+  SHORTEST_LAP_MS,
+  type FinishState,
+  type GameEntry,
+  type GameLap,
+  type SessionKind,
+  type SessionTime,
+} from './game-session.ts';
 
 /** What the adapters have in common when they build a session. */
 

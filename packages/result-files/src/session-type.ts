@@ -1,4 +1,4 @@
-import type { SessionKind } from './race-session.ts';
+import type { SessionKind } from './game-session.ts';
 
 // The ordinal's length is limited so that it stays a small number.
 const knownCode = /^(FP|P|Q|R)(\d{0,3})$/;

@@ -1,4 +1,4 @@
-import type { Warning } from './parse-result.ts';
+import type { Warning } from './problem.ts';
 
 const messages = {
   stray_last_byte: 'One byte too many at the end of the file was ignored.',

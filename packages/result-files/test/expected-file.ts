@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { NO_TIME, parseResultFile } from '../src/index.ts';
-import type { RaceSession, Warning } from '../src/index.ts';
-import { onOneLine } from '../src/clean-text.ts';
+import { NO_TIME, onOneLine, type GameSession, type Warning } from '../src/index.ts';
+import { readBytes } from './parse.ts';
 
 /** What a result file says, read from its JSON by other means than the parser. */
 export interface ExpectedFile {
@@ -34,10 +33,8 @@ export function listResultFiles(folder: string): string[] {
 }
 
 /** A file that must be readable. */
-export function readResultFile(folder: string, name: string): { session: RaceSession; warnings: readonly Warning[] } {
-  const result = parseResultFile({ bytes: readFileSync(`${folder}/${name}`), fileName: name });
-  if (!result.ok) throw new Error(`${name}: ${result.problem.code} ${result.problem.message}`);
-  return result;
+export function readFileIn(folder: string, name: string): { session: GameSession; warnings: readonly Warning[] } {
+  return readBytes(readFileSync(`${folder}/${name}`), name);
 }
 
 /** How often each warning was given. */
@@ -58,6 +55,8 @@ export function summaryExpected({ sessionType, track, wet, server, laps, penalti
     penalties,
     rows: rows.map((row) => ({
       ...row,
+      race: textOf(row.race),
+      model: textOf(row.model),
       drivers: row.drivers.map(onOneLine),
       lastLap: row.lastLap ?? NO_TIME,
       totalTime: row.totalTime ?? NO_TIME,
@@ -65,7 +64,11 @@ export function summaryExpected({ sessionType, track, wet, server, laps, penalti
   };
 }
 
-export function summaryOf(session: RaceSession): unknown {
+function textOf(number: number | null): string | null {
+  return number === null ? null : String(number);
+}
+
+export function summaryOf(session: GameSession): unknown {
   return {
     sessionType: session.sessionType,
     track: session.trackCode,

@@ -1,18 +1,33 @@
-import { parseResultFile } from '../src/index.ts';
-import type { Limits, ParseResult, Problem, RaceSession, Warning } from '../src/index.ts';
+import {
+  readResultFile,
+  type GameSession,
+  type Limits,
+  type Problem,
+  type ReadResult,
+  type Warning,
+} from '../src/index.ts';
 import { utf8 } from './acc-file.ts';
+import { onlyOf } from './read-games.ts';
 
 export const usualName = '210323_212224_R.json';
 
-export function parseBytes(bytes: Uint8Array, fileName = usualName, limits: Partial<Limits> = {}): ParseResult {
-  return parseResultFile({ bytes, fileName }, limits);
+export function parseBytes(bytes: Uint8Array, fileName = usualName, limits: Partial<Limits> = {}): ReadResult {
+  return readResultFile({ bytes, fileName }, limits);
 }
 
-/** The session of a file that must be readable. */
-export function read(json: unknown, fileName = usualName): { session: RaceSession; warnings: readonly Warning[] } {
-  const result = parseBytes(utf8(JSON.stringify(json)), fileName);
-  if (!result.ok) throw new Error(`refused: ${result.problem.code} ${result.problem.message}`);
-  return result;
+/** The only session of a file that must be readable. */
+export function readBytes(
+  bytes: Uint8Array,
+  fileName = usualName,
+): { session: GameSession; warnings: readonly Warning[] } {
+  const result = parseBytes(bytes, fileName);
+  if (!result.ok) throw new Error(`${fileName}: refused: ${result.problem.code} ${result.problem.message}`);
+  return { session: onlyOf(result.sessions), warnings: result.warnings };
+}
+
+/** The same of its content. */
+export function read(json: unknown, fileName = usualName): { session: GameSession; warnings: readonly Warning[] } {
+  return readBytes(utf8(JSON.stringify(json)), fileName);
 }
 
 /** Why a file that must not be readable is refused. */

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
-import { parseResultFile, type RaceSession, type SessionEntry } from '@paddock/result-files';
+import type { GameEntry, GameSession } from '@paddock/result-files';
 import { gap, type Gap } from 'race-format';
 import { describe, expect, it } from 'vitest';
 
+import { readSession } from './testing/read-session.ts';
 import { demoSessions } from './testing/seasons.ts';
 import { practiceFormat } from './formats.ts';
 import { createLeague, writeResultFile, type Weekend } from './index.ts';
@@ -140,14 +141,12 @@ function readReal(): ReturnType<typeof read>[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .map((fileName) => {
-      const result = parseResultFile({ bytes: readFileSync(new URL(fileName, folder)), fileName });
-      if (!result.ok) throw new Error(`${fileName}: ${result.problem.message}`);
-      return result.session;
+      return readSession({ bytes: readFileSync(new URL(fileName, folder)), fileName });
     });
 }
 
 /** Generated races, written and read again, in the proportions of the real ones, `times` over. */
-function racesAlike(seed: string, times: number): RaceSession[] {
+function racesAlike(seed: string, times: number): GameSession[] {
   const league = createLeague({ seed, servers: recipe.map(({ host }) => host) });
   return recipe.flatMap(({ races, practices }, index) => {
     const server = league.servers[index];
@@ -164,23 +163,21 @@ function racesAlike(seed: string, times: number): RaceSession[] {
   });
 }
 
-function read(session: Parameters<typeof writeResultFile>[0]): RaceSession {
-  const result = parseResultFile(writeResultFile(session));
-  if (!result.ok) throw new Error(`${session.server.id}: ${result.problem.message}`);
-  return result.session;
+function read(session: Parameters<typeof writeResultFile>[0]): GameSession {
+  return readSession(writeResultFile(session));
 }
 
 /** Every file counts the same, however many laps it has: six hours of endurance are one race. */
-function measure(sessions: readonly RaceSession[]): Figures {
+function measure(sessions: readonly GameSession[]): Figures {
   const figures = new Map<string, number>();
   const withLines = sessions.filter(({ entries }) => entries.length > 0);
-  const ofKind = (kind: Kind): RaceSession[] => withLines.filter(({ sessionKind }) => sessionKind === kind);
+  const ofKind = (kind: Kind): GameSession[] => withLines.filter(({ sessionKind }) => sessionKind === kind);
   for (const kind of ['race', 'qualifying', 'practice'] as const) {
     const files = ofKind(kind);
     addQuantiles(
       figures,
       `${kind}: valid lap / own best`,
-      lapRatios(files, (isValid) => isValid),
+      lapRatios(files, (isValid) => isValid === true),
       [0.25, 0.5, 0.75, 0.9],
     );
     addQuantiles(
@@ -207,7 +204,7 @@ function measure(sessions: readonly RaceSession[]): Figures {
   return figures;
 }
 
-function addRaceFigures(figures: Map<string, number>, races: readonly RaceSession[]): void {
+function addRaceFigures(figures: Map<string, number>, races: readonly GameSession[]): void {
   const fields = races.filter(({ entries }) => entries.length > 2);
   const gaps = fields.map(gapsOf);
   for (const kind of ['time', 'laps', 'dnf', 'dns', 'dsq'] as const) {
@@ -225,12 +222,13 @@ function addRaceFigures(figures: Map<string, number>, races: readonly RaceSessio
   addQuantiles(figures, 'race: spread of bests, last / first', fields.map(spreadOf).map(even), [0.5]);
 }
 
-function gapsOf({ entries }: RaceSession): Gap[] {
-  const winner = entries[0] ?? null;
-  return entries.map((row) => gap({ row, winner, disqualified: row.isDisqualified }));
+function gapsOf({ entries }: GameSession): Gap[] {
+  const rows = entries.map((entry) => ({ ...entry, lapCount: entry.lapCount ?? 0 }));
+  const winner = rows[0] ?? null;
+  return rows.map((row) => gap({ row, winner, disqualified: row.finishState === 'dsq' }));
 }
 
-function gapRatios(race: RaceSession): Weighted[] {
+function gapRatios(race: GameSession): Weighted[] {
   const winnerMs = race.entries[0]?.totalTime ?? 0;
   const times = gapsOf(race).flatMap((each) =>
     each.kind === 'time' && each.gapMs >= 0 ? [each.gapMs / winnerMs] : [],
@@ -239,7 +237,7 @@ function gapRatios(race: RaceSession): Weighted[] {
 }
 
 /** Not of race lap 1, which carries the formation lap. */
-function lapRatios(files: readonly RaceSession[], counts: (isValid: boolean) => boolean): Weighted[] {
+function lapRatios(files: readonly GameSession[], counts: (isValid: boolean | null) => boolean): Weighted[] {
   return files.flatMap(({ entries, sessionKind }) => {
     const ratios = entries.flatMap(({ laps, bestLapMs }) =>
       laps.flatMap(({ timeMs, isValid, lapNumber }) => {
@@ -251,7 +249,7 @@ function lapRatios(files: readonly RaceSession[], counts: (isValid: boolean) => 
   });
 }
 
-function invalidShare(files: readonly RaceSession[]): number {
+function invalidShare(files: readonly GameSession[]): number {
   const shares = files.flatMap(({ entries, sessionKind }) => {
     const laps = entries.flatMap((entry) => entry.laps.slice(sessionKind === 'race' ? 1 : 0));
     return laps.length < 5 ? [] : [laps.filter(({ isValid }) => !isValid).length / laps.length];
@@ -259,20 +257,20 @@ function invalidShare(files: readonly RaceSession[]): number {
   return mean(shares);
 }
 
-function spreadOf({ entries }: RaceSession): number {
+function spreadOf({ entries }: GameSession): number {
   const bests = entries.flatMap(({ bestLapMs }) => (bestLapMs === null ? [] : [bestLapMs]));
   return Math.max(...bests) / Math.min(...bests);
 }
 
-function isSorted({ entries }: RaceSession): boolean {
+function isSorted({ entries }: GameSession): boolean {
   return entries.every((entry, index) => {
     const before = entries[index - 1];
-    if (before === undefined || before.lapCount > entry.lapCount) return true;
-    return before.lapCount === entry.lapCount && before.totalTime <= entry.totalTime;
+    const lapsAhead = (before?.lapCount ?? 0) - (entry.lapCount ?? 0);
+    return before === undefined || lapsAhead > 0 || (lapsAhead === 0 && before.totalTime <= entry.totalTime);
   });
 }
 
-function hoursOf({ laps }: SessionEntry): number {
+function hoursOf({ laps }: GameEntry): number {
   return laps.slice(1).reduce((sum, { timeMs }) => sum + (timeMs ?? 0), 0) / 3_600_000;
 }
 

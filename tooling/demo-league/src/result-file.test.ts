@@ -1,7 +1,8 @@
-import { parseResultFile } from '@paddock/result-files';
+import { readResultFile } from '@paddock/result-files';
 import { describe, expect, it } from 'vitest';
 
 import { odditiesOf } from './testing/oddities.ts';
+import { readSession } from './testing/read-session.ts';
 import { demoSessions } from './testing/seasons.ts';
 import { writeResultFile, type RacedSession } from './index.ts';
 import { NO_SPLIT, NO_TIME } from './session.ts';
@@ -142,31 +143,32 @@ describe('a result file', () => {
   });
 
   it('says what the session says', () => {
-    const result = parseResultFile(writeResultFile(golden));
+    const result = readResultFile(writeResultFile(golden));
     expect(result).toMatchObject({
       ok: true,
-      session: {
-        sessionType: 'R2',
-        trackCode: 'monza',
-        rawTrackName: 'monza_2019',
-        title: 'The "Shed"',
-        isWet: true,
-        end: { local: '2026-03-14T20:30:05', isApproximate: false, source: 'fileName' },
-        bestLapMs: 110_000,
-        entries: [
-          {
-            carId: 1001,
-            raceNumber: 7,
-            carModel: 20,
-            carGroup: 'GT3',
-            totalTime: 110_015,
-            drivers: [{ name: 'Ada Müller KRB' }],
-          },
-          { carId: 1002, carGroup: null, cupCategory: 3, totalTime: NO_TIME, lapCount: 0 },
-        ],
-        penalties: [{ penalty: 'DriveThrough', value: 3, clearedLap: null, isPostRace: false }],
-        lapCount: 1,
-      },
+      sessions: [
+        {
+          sessionType: 'R2',
+          trackCode: 'monza',
+          rawTrackName: 'monza_2019',
+          title: 'The "Shed"',
+          isWet: true,
+          end: { local: '2026-03-14T20:30:05', isApproximate: false, source: 'fileName' },
+          entries: [
+            {
+              carId: 1001,
+              raceNumber: '7',
+              carModel: '20',
+              carGroup: 'GT3',
+              totalTime: 110_015,
+              drivers: [{ name: 'Ada Müller KRB' }],
+            },
+            { carId: 1002, carGroup: null, cupCategory: 3, totalTime: NO_TIME, lapCount: 0 },
+          ],
+          penalties: [{ penalty: 'DriveThrough', value: 3, clearedLap: null, isPostRace: false }],
+          lapCount: 1,
+        },
+      ],
       warnings: [{ code: 'line_without_drivers' }],
     });
   });
@@ -177,7 +179,7 @@ describe('a result file', () => {
   ] as const)('written as %s says the same', (encoding, start) => {
     const { bytes, fileName } = writeResultFile(golden, encoding);
     expect([...bytes.subarray(0, 4)]).toEqual(start);
-    expect(parseResultFile({ bytes, fileName })).toEqual(parseResultFile(writeResultFile(golden)));
+    expect(readResultFile({ bytes, fileName })).toEqual(readResultFile(writeResultFile(golden)));
   });
 
   it('in UTF-8 is what the platform makes of it, beyond the first plane too', () => {
@@ -195,7 +197,7 @@ describe('every file of a season', () => {
 
   it('is read without a warning, except for the oddities that are meant', () => {
     for (const session of demoSessions) {
-      const result = parseResultFile(writeResultFile(session));
+      const result = readResultFile(writeResultFile(session));
       if (!result.ok) throw new Error(result.problem.message);
       const codes = new Set(result.warnings.map(({ code }) => code));
       expect([...codes].filter((code) => !intended.has(code))).toEqual([]);
@@ -208,9 +210,7 @@ describe('every file of a season', () => {
 
   it('says what was raced', () => {
     for (const session of demoSessions) {
-      const result = parseResultFile(writeResultFile(session));
-      if (!result.ok) throw new Error(result.problem.message);
-      const { session: read } = result;
+      const read = readSession(writeResultFile(session));
       expect(read.lapCount).toBe(session.laps.length);
       expect(read.entries.map(({ carId }) => carId)).toEqual(session.entries.map(({ carId }) => carId));
       expect(read.entries.map(({ lapCount }) => lapCount)).toEqual(session.entries.map(({ lapCount }) => lapCount));

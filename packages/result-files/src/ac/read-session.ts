@@ -4,7 +4,7 @@ import type { GameFile } from '../game-file.ts';
 import type { GameEntry, GameLap, GameOrphanLaps, GamePenalty } from '../game-session.ts';
 import { tidy, tidyOrNull } from '../game-text.ts';
 import { steamIdOf } from '../platform-ids.ts';
-import type { SessionKind } from '../race-session.ts';
+import type { SessionKind } from '../game-session.ts';
 import { kindOf, lastLapOf, timeOf, totalForGaps, unknownEntry } from '../session-parts.ts';
 import { endOfAcSession } from './end-of-session.ts';
 import { keyOf, lapsByDriver, type DrivenLaps } from './read-laps.ts';

@@ -1,11 +1,10 @@
 import type { FieldReader } from '../field-reader.ts';
-import { NO_TIME } from '../race-session.ts';
-import type { SessionEntry } from '../race-session.ts';
+import { NO_TIME, type GameEntry } from '../game-session.ts';
 import type { WarningLog } from '../warning-log.ts';
 
 /** Checks rules that nearly every real file follows. Violations give a warning; the file's own figures are kept. */
 export function checkEntry(
-  { laps, lapCount, lastLap, bestLapMs }: SessionEntry,
+  { laps, lapCount, lastLap, bestLapMs }: GameEntry,
   { timing, warnings }: { timing: FieldReader; warnings: WarningLog },
 ): void {
   if (lapCount !== laps.length) warnings.add('lap_count_differs', timing.pathOf('lapCount'));

@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject } from '../json-value.ts';
 import type { Limits } from '../limits.ts';
-import type { Problem } from '../parse-result.ts';
+import type { Problem } from '../problem.ts';
 
 const linesPath = 'sessionResult.leaderBoardLines';
 

@@ -1,6 +1,6 @@
 import { FieldReader } from '../field-reader.ts';
 import { isJsonObject } from '../json-value.ts';
-import type { SessionDriver } from '../race-session.ts';
+import type { GameDriver } from '../game-session.ts';
 import { cutText, onOneLine } from '../clean-text.ts';
 import { withoutDoubleEncoding } from '../double-encoded-names.ts';
 import type { WarningLog } from '../warning-log.ts';
@@ -10,7 +10,7 @@ const longestName = 100;
 const usualDrivers = 4;
 
 /** The drivers of one car, in the order that laps refer to. */
-export function readDrivers(car: FieldReader, warnings: WarningLog): SessionDriver[] {
+export function readDrivers(car: FieldReader, warnings: WarningLog): GameDriver[] {
   const path = car.pathOf('drivers');
   const raw = car.list('drivers');
   if (raw.length === 0) warnings.add('line_without_drivers', path);
@@ -19,7 +19,7 @@ export function readDrivers(car: FieldReader, warnings: WarningLog): SessionDriv
 }
 
 /** An unreadable driver keeps its place: laps refer to it by index. */
-function readDriver(item: unknown, path: string, warnings: WarningLog): SessionDriver {
+function readDriver(item: unknown, path: string, warnings: WarningLog): GameDriver {
   if (!isJsonObject(item)) warnings.add('unexpected_type', path);
   const fields = new FieldReader(isJsonObject(item) ? item : {}, path, warnings);
   const firstName = fields.text('firstName', longestName);
@@ -28,8 +28,6 @@ function readDriver(item: unknown, path: string, warnings: WarningLog): SessionD
   const platformId = isJsonObject(item) ? platformIdOf(item.playerId) : null;
   if (platformId === null) warnings.add('driver_without_id', `${path}.playerId`);
   return {
-    firstName,
-    lastName,
     shortName: withoutDoubleEncoding(fields.text('shortName', longestName)),
     name: displayName(firstName, lastName),
     playerId,

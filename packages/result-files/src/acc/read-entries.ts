@@ -1,14 +1,14 @@
 import { FieldReader } from '../field-reader.ts';
 import { isJsonObject } from '../json-value.ts';
-import type { OrphanLaps, SessionEntry, SessionLap } from '../race-session.ts';
+import type { GameOrphanLaps, GameEntry, GameLap } from '../game-session.ts';
 import type { WarningLog } from '../warning-log.ts';
 import { readEntry } from './read-entry.ts';
 
-type LapsByCar = Map<number | null, SessionLap[]>;
+type LapsByCar = Map<number | null, GameLap[]>;
 
 export interface EntriesRead {
-  entries: SessionEntry[];
-  orphanLaps: OrphanLaps[];
+  entries: GameEntry[];
+  orphanLaps: GameOrphanLaps[];
   /** Each car's position: the first line that has it. */
   positionByCar: ReadonlyMap<number, number>;
 }
@@ -16,9 +16,9 @@ export interface EntriesRead {
 /** The lines of the result, the winner's first, each with its laps. Unused laps stay in `lapsByCar`. */
 export function readEntries(
   lines: readonly unknown[],
-  { lapsByCar, warnings }: { lapsByCar: LapsByCar; warnings: WarningLog },
+  { lapsByCar, isRace, warnings }: { lapsByCar: LapsByCar; isRace: boolean; warnings: WarningLog },
 ): EntriesRead {
-  const entries: SessionEntry[] = [];
+  const entries: GameEntry[] = [];
   const positionByCar = new Map<number, number>();
   const unclaimed: LapsByCar = new Map(lapsByCar);
 
@@ -39,13 +39,13 @@ export function readEntries(
       if (positionByCar.has(carId)) warnings.add('duplicate_car', car.pathOf('carId'));
       else positionByCar.set(carId, position);
     }
-    entries.push(readEntry(fields, { car, carId, position, laps: laps ?? [], warnings }));
+    entries.push(readEntry(fields, { car, carId, position, isRace, laps: laps ?? [], warnings }));
   }
   return { entries, orphanLaps: orphansOf(unclaimed, warnings), positionByCar };
 }
 
-function orphansOf(unclaimed: LapsByCar, warnings: WarningLog): OrphanLaps[] {
-  const orphans: OrphanLaps[] = [];
+function orphansOf(unclaimed: LapsByCar, warnings: WarningLog): GameOrphanLaps[] {
+  const orphans: GameOrphanLaps[] = [];
   for (const [carId, laps] of unclaimed) {
     for (let count = 0; count < laps.length; count += 1) {
       warnings.add(carId === null ? 'lap_without_car' : 'lap_without_line', 'laps');

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { lap, line, session, utf8 } from '../../test/acc-file.ts';
 import type { Json } from '../../test/acc-file.ts';
 import { codesOf, parseBytes, read } from '../../test/parse.ts';
-import { NO_TIME } from '../race-session.ts';
-import type { SessionEntry } from '../race-session.ts';
+import { NO_TIME, type GameEntry } from '../game-session.ts';
 
-function only(overrides: { car?: Json; timing?: Json } & Json): { entry: SessionEntry | undefined; codes: string[] } {
+function only(overrides: { car?: Json; timing?: Json } & Json): { entry: GameEntry | undefined; codes: string[] } {
   const { session: result, warnings } = read(session({ sessionResult: { leaderBoardLines: [line(overrides)] } }));
   return { entry: result.entries[0], codes: codesOf(warnings) };
 }
@@ -47,7 +46,7 @@ describe('times of a line', () => {
   it.each(['1e999', '-1e999'])('a number beyond all numbers, %s, is none', (number) => {
     const text = JSON.stringify(session()).replace('"totalTime":90000', `"totalTime":${number}`);
     expect(parseBytes(utf8(text))).toMatchObject({
-      session: { entries: [{ totalTime: NO_TIME }, {}] },
+      sessions: [{ entries: [{ totalTime: NO_TIME }, {}] }],
       warnings: [{ code: 'number_out_of_range' }],
     });
   });
@@ -90,11 +89,11 @@ describe('the lap count', () => {
 describe('the car of a line', () => {
   it.each([
     ['raceNumber', 2 ** 31, null, ['number_out_of_range']],
-    ['raceNumber', -(2 ** 31), -(2 ** 31), []],
-    ['raceNumber', '007', 7, ['number_as_text']],
+    ['raceNumber', -(2 ** 31), String(-(2 ** 31)), []],
+    ['raceNumber', '007', '7', ['number_as_text']],
     ['raceNumber', undefined, null, ['missing_value']],
     ['carModel', undefined, null, ['missing_value']],
-    ['carModel', 87, 87, []],
+    ['carModel', 87, '87', []],
     ['carModel', 5_000_000_000, null, ['number_out_of_range']],
     ['cupCategory', undefined, null, []],
     ['carGroup', undefined, null, []],

@@ -1,10 +1,10 @@
 import { isTime } from '../field-reader.ts';
 import type { FieldReader } from '../field-reader.ts';
-import { NO_TIME } from '../race-session.ts';
-import type { SessionEntry, SessionLap } from '../race-session.ts';
+import { NO_TIME, type GameEntry, type GameLap } from '../game-session.ts';
 import { onOneLine } from '../clean-text.ts';
 import { withoutDoubleEncoding } from '../double-encoded-names.ts';
 import type { WarningLog } from '../warning-log.ts';
+import { unknownEntry } from '../session-parts.ts';
 import { checkEntry } from './check-entry.ts';
 import { readDrivers } from './read-drivers.ts';
 import { NOBODY } from './read-laps.ts';
@@ -17,27 +17,31 @@ interface EntryParts {
   car: FieldReader;
   carId: number | null;
   position: number;
-  laps: SessionLap[];
+  isRace: boolean;
+  laps: GameLap[];
   warnings: WarningLog;
 }
 
 /** One line of the result. */
-export function readEntry(line: FieldReader, { car, carId, position, laps, warnings }: EntryParts): SessionEntry {
+export function readEntry(line: FieldReader, { car, carId, position, isRace, laps, warnings }: EntryParts): GameEntry {
   const timing = line.child('timing');
   const drivers = readDrivers(car, warnings);
   const carGroup = onOneLine(car.text('carGroup', longestCode));
   settleDrivers(laps, { driverCount: drivers.length, path: car.pathOf('drivers'), warnings });
-  const entry: SessionEntry = {
+  const totalMs = timing.drivenTime('totalTime');
+  const entry: GameEntry = {
+    ...unknownEntry,
     position,
     carId,
-    raceNumber: car.integer('raceNumber'),
-    carModel: car.integer('carModel'),
+    raceNumber: textOf(car.integer('raceNumber')),
+    carModel: textOf(car.integer('carModel')),
     carGroup: carGroup === '' ? null : carGroup,
     cupCategory: car.optionalInteger('cupCategory'),
     teamName: onOneLine(withoutDoubleEncoding(car.text('teamName', longestTeamName))),
     drivers,
     lapCount: readLapCount(timing, { laps, warnings }),
-    totalTime: timing.drivenTime('totalTime') ?? NO_TIME,
+    totalTime: totalMs ?? NO_TIME,
+    totalMs: isRace ? totalMs : null,
     lastLap: timing.drivenTime('lastLap') ?? NO_TIME,
     // 4294967295 means none.
     sectorsBegun: timing.indexBelow('lastSplitId', mostSectors),
@@ -48,16 +52,20 @@ export function readEntry(line: FieldReader, { car, carId, position, laps, warni
       .map((split) => (isTime(split) ? split : null)),
     missingMandatoryPitstop: readMissingPitstop(line),
     // The game's own server says it in a penalty, the open one here.
-    isDisqualified: line.has('disqualified') && line.flag('disqualified') === true,
+    finishState: line.has('disqualified') && line.flag('disqualified') === true ? 'dsq' : null,
     laps,
   };
   checkEntry(entry, { timing, warnings });
   return entry;
 }
 
+function textOf(number: number | null): string | null {
+  return number === null ? null : String(number);
+}
+
 function readLapCount(
   timing: FieldReader,
-  { laps, warnings }: { laps: readonly SessionLap[]; warnings: WarningLog },
+  { laps, warnings }: { laps: readonly GameLap[]; warnings: WarningLog },
 ): number {
   const lapCount = timing.optionalInteger('lapCount');
   if (lapCount !== null && lapCount >= 0 && lapCount < NO_TIME) return lapCount;
@@ -77,7 +85,7 @@ function readMissingPitstop(line: FieldReader): boolean | null {
  * driver than the wrong one.
  */
 function settleDrivers(
-  laps: readonly SessionLap[],
+  laps: readonly GameLap[],
   { driverCount, path, warnings }: { driverCount: number; path: string; warnings: WarningLog },
 ): void {
   for (const lap of laps) {

@@ -1,15 +1,15 @@
 import type { FieldReader } from '../field-reader.ts';
-import type { Problem } from '../parse-result.ts';
-import type { RaceSession } from '../race-session.ts';
+import type { Problem } from '../problem.ts';
+import type { GameSession } from '../game-session.ts';
 import { sessionKindOf, sessionOrdinalOf, sessionTypeInFileName } from '../session-type.ts';
 import { canonicalTrackCode } from '../track-code.ts';
 import { onOneLine } from '../clean-text.ts';
 import { withoutDoubleEncoding } from '../double-encoded-names.ts';
 import type { WarningLog } from '../warning-log.ts';
 
-type TypeFacts = Pick<RaceSession, 'sessionType' | 'sessionKind' | 'ordinal'>;
-type TrackFacts = Pick<RaceSession, 'trackCode' | 'rawTrackName'>;
-type HeaderFacts = TypeFacts & TrackFacts & Pick<RaceSession, 'title'>;
+type TypeFacts = Pick<GameSession, 'sessionType' | 'sessionKind' | 'ordinal'>;
+type TrackFacts = Pick<GameSession, 'trackCode' | 'rawTrackName'>;
+type HeaderFacts = TypeFacts & TrackFacts & Pick<GameSession, 'title'>;
 type Read<Facts> = { ok: true; facts: Facts } | { ok: false; problem: Problem };
 
 const longestCode = 64;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { driver, idleLine, lap, line, session } from '../../test/acc-file.ts';
 import type { Json } from '../../test/acc-file.ts';
 import { codesOf, read } from '../../test/parse.ts';
-import { NO_TIME } from '../race-session.ts';
-import type { SessionLap } from '../race-session.ts';
+import { NO_TIME } from '../game-session.ts';
+import type { GameLap } from '../game-session.ts';
 
 /** A session of one car with these laps and a matching result line. */
 function ofLaps(laps: unknown[], timing: Json = {}, car: Json = {}): unknown {
@@ -13,7 +13,7 @@ function ofLaps(laps: unknown[], timing: Json = {}, car: Json = {}): unknown {
   });
 }
 
-function onlyLap(overrides: Json, timing: Json = {}): { lap: SessionLap | undefined; codes: string[] } {
+function onlyLap(overrides: Json, timing: Json = {}): { lap: GameLap | undefined; codes: string[] } {
   const { session: result, warnings } = read(ofLaps([lap(overrides)], timing));
   return { lap: result.entries[0]?.laps[0], codes: codesOf(warnings) };
 }

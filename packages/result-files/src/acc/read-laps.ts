@@ -1,8 +1,7 @@
 import { FieldReader, isTime } from '../field-reader.ts';
 import { isJsonArray, isJsonObject } from '../json-value.ts';
 import type { JsonObject } from '../json-value.ts';
-import { SHORTEST_LAP_MS } from '../race-session.ts';
-import type { SessionLap } from '../race-session.ts';
+import { SHORTEST_LAP_MS, type GameLap } from '../game-session.ts';
 import type { WarningLog } from '../warning-log.ts';
 
 /** How far the sectors' sum may differ from the lap: since 2021 each is rounded separately. */
@@ -16,13 +15,13 @@ export const NOBODY = -1;
 
 /** All laps of a file, by car id in order of first appearance; null for those of no known car. */
 interface LapsRead {
-  lapsByCar: Map<number | null, SessionLap[]>;
+  lapsByCar: Map<number | null, GameLap[]>;
   lapCount: number;
 }
 
 /** Reads all laps in one pass. Normal laps take a fast path; only unusual ones are checked in detail. */
 export function readLaps(raw: readonly unknown[], warnings: WarningLog): LapsRead {
-  const lapsByCar = new Map<number | null, SessionLap[]>();
+  const lapsByCar = new Map<number | null, GameLap[]>();
   let lapCount = 0;
   for (let index = 0; index < raw.length; index += 1) {
     const item = raw[index];

@@ -25,7 +25,13 @@ describe('penalties', () => {
         penalty: 'DriveThrough',
         value: 3,
         violationLap: 2,
+        timeMs: null,
+        laps: null,
         clearedLap: 3,
+        atMs: null,
+        servedAtMs: null,
+        unserved: null,
+        isServed: true,
         isPostRace: false,
       },
       expect.objectContaining({ position: 1, penalty: 'PostRaceTime', value: 30, isPostRace: true }),
@@ -67,7 +73,7 @@ describe('penalties', () => {
 describe('a disqualification', () => {
   it.each(['penalties', 'post_race_penalties'])('in %s marks its car and no other', (key) => {
     const { session: result } = read(session({ [key]: [penalty({ penalty: 'Disqualified', reason: 'WrongWay' })] }));
-    expect(result.entries.map(({ isDisqualified }) => isDisqualified)).toEqual([true, false]);
+    expect(result.entries.map(({ finishState }) => finishState)).toEqual(['dsq', null]);
   });
 
   it('marks every line of a car that stands on two', () => {
@@ -75,7 +81,7 @@ describe('a disqualification', () => {
     const { session: result } = read(
       session({ sessionResult: { leaderBoardLines: lines }, penalties: [penalty({ penalty: 'Disqualified' })] }),
     );
-    expect(result.entries.map(({ isDisqualified }) => isDisqualified)).toEqual([true, false, true]);
+    expect(result.entries.map(({ finishState }) => finishState)).toEqual(['dsq', null, 'dsq']);
   });
 
   it('without a car marks nobody, not even a line without one', () => {
@@ -86,10 +92,10 @@ describe('a disqualification', () => {
         penalties: [penalty({ penalty: 'Disqualified', carId: undefined })],
       }),
     );
-    expect(result.entries[0]?.isDisqualified).toBe(false);
+    expect(result.entries[0]?.finishState).toBeNull();
   });
 
   it.each(['None', 'DriveThrough', 'StopAndGo_30', 'RemoveBestLaptime', 'PostRaceTime'])('is not %s', (kind) => {
-    expect(read(session({ penalties: [penalty({ penalty: kind })] })).session.entries[0]?.isDisqualified).toBe(false);
+    expect(read(session({ penalties: [penalty({ penalty: kind })] })).session.entries[0]?.finishState).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { FieldReader } from '../field-reader.ts';
 import { isJsonObject } from '../json-value.ts';
-import type { SessionPenalty } from '../race-session.ts';
+import type { GamePenalty } from '../game-session.ts';
 import { onOneLine } from '../clean-text.ts';
 import type { WarningLog } from '../warning-log.ts';
 import type { EntriesRead } from './read-entries.ts';
@@ -9,7 +9,7 @@ const longestCode = 64;
 const disqualification = 'Disqualified';
 
 /** Penalties before and after the flag in one list. */
-export function readPenalties(file: FieldReader, warnings: WarningLog): SessionPenalty[] {
+export function readPenalties(file: FieldReader, warnings: WarningLog): GamePenalty[] {
   return [
     ...readList(file, { key: 'penalties', isPostRace: false, warnings }),
     ...readList(file, { key: 'post_race_penalties', isPostRace: true, warnings }),
@@ -18,7 +18,7 @@ export function readPenalties(file: FieldReader, warnings: WarningLog): SessionP
 
 /** Assigns each penalty the line of its car, and marks the lines of disqualified cars. */
 export function assignPenalties(
-  penalties: readonly SessionPenalty[],
+  penalties: readonly GamePenalty[],
   { entries, positionByCar, warnings }: EntriesRead & { warnings: WarningLog },
 ): void {
   const disqualified = new Set<number>();
@@ -30,14 +30,14 @@ export function assignPenalties(
     }
     if (carId !== null && penalty.penalty === disqualification) disqualified.add(carId);
   }
-  for (const entry of entries) if (entry.carId !== null && disqualified.has(entry.carId)) entry.isDisqualified = true;
+  for (const entry of entries) if (entry.carId !== null && disqualified.has(entry.carId)) entry.finishState = 'dsq';
 }
 
 function readList(
   file: FieldReader,
   { key, isPostRace, warnings }: { key: string; isPostRace: boolean; warnings: WarningLog },
-): SessionPenalty[] {
-  const penalties: SessionPenalty[] = [];
+): GamePenalty[] {
+  const penalties: GamePenalty[] = [];
   for (const [index, item] of file.list(key).entries()) {
     const path = `${key}[${index}]`;
     if (!isJsonObject(item)) {
@@ -47,7 +47,9 @@ function readList(
     const fields = new FieldReader(item, path, warnings);
     const carId = fields.integer('carId');
     const driverIndex = fields.optionalInteger('driverIndex');
-    const clearedLap = fields.optionalInteger('clearedInLap');
+    const clearedInLap = fields.optionalInteger('clearedInLap');
+    // The game writes 0 for "not served".
+    const clearedLap = clearedInLap === 0 ? null : lapNumber(clearedInLap);
     penalties.push({
       position: null,
       carId,
@@ -56,8 +58,13 @@ function readList(
       penalty: onOneLine(fields.text('penalty', longestCode)),
       value: fields.optionalInteger('penaltyValue') ?? 0,
       violationLap: lapNumber(fields.optionalInteger('violationInLap')),
-      // The game writes 0 for "not served".
-      clearedLap: clearedLap === 0 ? null : lapNumber(clearedLap),
+      timeMs: null,
+      laps: null,
+      clearedLap,
+      atMs: null,
+      servedAtMs: null,
+      unserved: null,
+      isServed: clearedLap !== null,
       isPostRace,
     });
   }

@@ -1,6 +1,6 @@
 import { parseFileNameEnd, parseLocalDate } from '../local-end-time.ts';
 import type { FieldReader } from '../field-reader.ts';
-import type { SessionEnd } from '../race-session.ts';
+import type { SessionTime } from '../game-session.ts';
 import type { WarningLog } from '../warning-log.ts';
 
 const longestStamp = 200;
@@ -12,7 +12,7 @@ const longestStamp = 200;
 export function readSessionEnd(
   file: FieldReader,
   { baseName, warnings }: { baseName: string; warnings: WarningLog },
-): SessionEnd | null {
+): SessionTime | null {
   const fromName = parseFileNameEnd(baseName);
   const fromSessionFile = parseFileNameEnd(file.text('SessionFile', longestStamp));
   const fromDate = parseLocalDate(file.text('Date', longestStamp));
@@ -25,8 +25,10 @@ export function readSessionEnd(
   if ((fromSessionFile !== null && fromSessionFile.local !== local) || (fromDate !== null && fromDate !== local)) {
     warnings.add('end_contradictory', fromDate !== null && fromDate !== local ? 'Date' : 'SessionFile');
   }
-  if (fromName !== null) return { local, isApproximate: false, source: 'fileName' };
-  if (fromSessionFile !== null) return { local, isApproximate: false, source: 'sessionFile' };
+  // On the server's clock: the file does not know its zone.
+  const time = { at: null, local, utcOffsetMinutes: null, isApproximate: false, precision: 'second' } as const;
+  if (fromName !== null) return { ...time, source: 'fileName' };
+  if (fromSessionFile !== null) return { ...time, source: 'sessionFile' };
   warnings.add('end_approximate', 'Date');
-  return { local, isApproximate: true, source: 'date' };
+  return { ...time, isApproximate: true, source: 'date' };
 }

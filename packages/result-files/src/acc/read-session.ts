@@ -1,17 +1,15 @@
+import type { GameRead } from '../game-adapter.ts';
 import type { GameFile } from '../game-file.ts';
+import type { GameSession } from '../game-session.ts';
 import { FieldReader } from '../field-reader.ts';
 import { isJsonArray, isJsonObject } from '../json-value.ts';
 import type { JsonObject } from '../json-value.ts';
-import type { Problem } from '../parse-result.ts';
-import type { RaceSession } from '../race-session.ts';
 import { checkSize } from './check-size.ts';
 import { readEntries } from './read-entries.ts';
 import { readHeader } from './read-header.ts';
 import { readLaps } from './read-laps.ts';
 import { assignPenalties, readPenalties } from './read-penalties.ts';
 import { readSessionEnd } from './read-session-end.ts';
-
-type AccRead = { ok: true; session: RaceSession } | { ok: false; problem: Problem };
 
 /** Old and edited files lack keys: the result or the laps, and one more of the usual four, are enough. */
 export function isAccResult(json: JsonObject): boolean {
@@ -25,7 +23,7 @@ export function isAccResult(json: JsonObject): boolean {
 export function readAccSession(
   json: JsonObject,
   { baseName, warnings, limits }: Pick<GameFile, 'baseName' | 'warnings' | 'limits'>,
-): AccRead {
+): GameRead {
   const file = new FieldReader(json, '', warnings);
   const header = readHeader(file, { baseName, warnings });
   if (!header.ok) return header;
@@ -37,22 +35,23 @@ export function readAccSession(
 
   const { lapsByCar, lapCount } = readLaps(file.list('laps'), warnings);
   const penalties = readPenalties(file, warnings);
-  const read = readEntries(lines, { lapsByCar, warnings });
+  const isRace = header.facts.sessionKind === 'race';
+  const read = readEntries(lines, { lapsByCar, isRace, warnings });
   const { entries, orphanLaps } = read;
   assignPenalties(penalties, { ...read, warnings });
 
-  return {
-    ok: true,
-    session: {
-      game: 'acc',
-      ...header.facts,
-      isWet: result.flag('isWetSession') ?? false,
-      end: readSessionEnd(file, { baseName, warnings }),
-      bestLapMs: result.drivenTime('bestlap'),
-      entries,
-      orphanLaps,
-      penalties,
-      lapCount,
-    },
+  const session: GameSession = {
+    game: 'acc',
+    sessionId: null,
+    ...header.facts,
+    trackLayout: null,
+    isWet: result.flag('isWetSession') ?? false,
+    start: null,
+    end: readSessionEnd(file, { baseName, warnings }),
+    entries,
+    orphanLaps,
+    penalties,
+    lapCount,
   };
+  return { ok: true, sessions: [session] };
 }

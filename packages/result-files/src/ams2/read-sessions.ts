@@ -3,7 +3,7 @@ import type { GameRead } from '../game-adapter.ts';
 import type { GameFile } from '../game-file.ts';
 import type { FinishState, GameEntry, GameLap, GameSession } from '../game-session.ts';
 import { tidy } from '../game-text.ts';
-import { NO_TIME, type SessionKind } from '../race-session.ts';
+import { NO_TIME, type SessionKind } from '../game-session.ts';
 import {
   instantOf,
   kindOf,

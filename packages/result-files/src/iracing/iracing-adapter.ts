@@ -2,7 +2,7 @@ import type { GameAdapter, GameRead } from '../game-adapter.ts';
 import { FieldReader } from '../field-reader.ts';
 import type { GameFile } from '../game-file.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../json-value.ts';
-import type { Problem } from '../parse-result.ts';
+import type { Problem } from '../problem.ts';
 import { accountIdOf } from '../platform-ids.ts';
 import { replaceInJsonFile } from '../replace-people.ts';
 import { readIracingSessions } from './read-sessions.ts';

@@ -4,7 +4,7 @@ import type { FinishState, GameDriver, GameEntry, GameSession } from '../game-se
 import type { GameFile } from '../game-file.ts';
 import { tidy, tidyOrNull } from '../game-text.ts';
 import { accountIdOf } from '../platform-ids.ts';
-import { NO_TIME, type SessionKind } from '../race-session.ts';
+import { NO_TIME, type SessionKind } from '../game-session.ts';
 import { endWithin, statedTime, totalForGaps, unknownEntry } from '../session-parts.ts';
 import { tenthsToMs } from './units.ts';
 

@@ -1,4 +1,4 @@
-import { NO_TIME } from '../race-session.ts';
+import { NO_TIME } from '../game-session.ts';
 
 /** Ten-thousandths of a second in milliseconds, halves rounded up; below zero means none. */
 export function tenthsToMs(value: unknown): number | null {

@@ -1,5 +1,5 @@
 import type { GameSession } from '../game-session.ts';
-import { drivenText, knownLaps } from '../folding.ts';
+import { drivenText, knownOf } from '../folding.ts';
 
 const MAX_STARTS_APART_MS = 10 * 60_000;
 const FEWEST_EQUAL_LAPS = 3;
@@ -33,7 +33,7 @@ export function isSameLmuSession(one: GameSession, other: GameSession): boolean 
  */
 export function countingFile(sessions: readonly GameSession[]): number {
   const ranked = sessions
-    .map((session, index) => ({ index, laps: knownLaps(session), text: drivenText(session) ?? '' }))
+    .map((session, index) => ({ index, laps: knownOf(session).knownLaps, text: drivenText(session) ?? '' }))
     .toSorted((one, other) => other.laps - one.laps || (one.text < other.text ? -1 : one.text > other.text ? 1 : 0));
   return ranked[0]?.index ?? -1;
 }

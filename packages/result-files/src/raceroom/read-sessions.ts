@@ -4,7 +4,7 @@ import type { GameFile } from '../game-file.ts';
 import type { FinishState, GameEntry, GameLap, GameSession } from '../game-session.ts';
 import { tidy, tidyOrNull } from '../game-text.ts';
 import { accountIdOf } from '../platform-ids.ts';
-import { NO_TIME, SHORTEST_LAP_MS, type SessionKind } from '../race-session.ts';
+import { NO_TIME, SHORTEST_LAP_MS, type SessionKind } from '../game-session.ts';
 import {
   endWithin,
   instantOf,

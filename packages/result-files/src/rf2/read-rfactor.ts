@@ -3,7 +3,7 @@ import type { GameFile } from '../game-file.ts';
 import type { GameSession, SessionTime } from '../game-session.ts';
 import { tidy, tidyOrNull } from '../game-text.ts';
 import type { Game } from '../games.ts';
-import type { SessionKind } from '../race-session.ts';
+import type { SessionKind } from '../game-session.ts';
 import { kindOf, numberLapsByTime, statedTime } from '../session-parts.ts';
 import { childrenOf, readXml, textOf, type XmlElement } from '../xml/read-xml.ts';
 import { tenThousandthsOf } from './decimals.ts';

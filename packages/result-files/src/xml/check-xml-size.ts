@@ -1,5 +1,5 @@
 import type { Limits } from '../limits.ts';
-import type { Problem } from '../parse-result.ts';
+import type { Problem } from '../problem.ts';
 
 const LESS_THAN = 0x3c;
 

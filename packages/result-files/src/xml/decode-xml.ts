@@ -1,5 +1,5 @@
 import type { GameFile } from '../game-file.ts';
-import type { Problem } from '../parse-result.ts';
+import type { Problem } from '../problem.ts';
 import type { WarningLog } from '../warning-log.ts';
 
 // @NOTE The only global outside the language itself: every runtime has it, so no type library is needed.

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import type { GameFile } from '../game-file.ts';
-import type { Problem } from '../parse-result.ts';
+import type { Problem } from '../problem.ts';
 import { checkXmlSize } from './check-xml-size.ts';
 import { decodeXml } from './decode-xml.ts';
 

@@ -1,6 +1,6 @@
 import type { GameFile } from '../game-file.ts';
-import { findNames } from '../names-in-text.ts';
-import { nameOfPseudonym, type People, type Replaced } from '../replace-people.ts';
+import { renamer } from '../names-in-text.ts';
+import type { People, Replaced } from '../replace-people.ts';
 import { decodeXml } from './decode-xml.ts';
 
 // @NOTE The only global outside the language itself: every runtime has it, so no type library is needed.
@@ -14,20 +14,24 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
  * without what was not XML.
  */
 export function replaceInXml(file: GameFile, people: People): Replaced | null {
-  const names = people.names ?? [];
-  const [pseudonym] = [...people.pseudonyms.values()].map(nameOfPseudonym);
+  const names = [...(people.names ?? [])];
   const decoded = decodeXml(file, ROOT);
   if (!decoded.ok || names.length === 0) return null;
-  const written = names.map((name) => name.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign));
-  const renamed = replaceNames(decoded.text, { names: written, by: pseudonym ?? '' });
-  return renamed === decoded.text ? null : { bytes: new TextEncoder().encode(renamed), names };
+  const written = new Map(names.map(([name, standIn]) => [escaped(name), escaped(standIn)]));
+  const renamed = replaceNames(decoded.text, written);
+  return renamed === decoded.text
+    ? null
+    : { bytes: new TextEncoder().encode(renamed), names: names.map(([name]) => name) };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 }
 
 /** Between the marks of the format, so that no name can be an element or the name of an attribute. */
-function replaceNames(text: string, { names, by }: { names: readonly string[]; by: string }): string {
-  const found = findNames(names, { hasSingleWords: true });
-  const whole = new Set(names);
-  const replace = (value: string): string => (whole.has(value.trim()) ? by : found.replace(value, by));
+function replaceNames(text: string, names: ReadonlyMap<string, string>): string {
+  const rename = renamer(names, { hasSingleWords: true });
+  const replace = (value: string): string => names.get(value.trim()) ?? rename(value);
   return text
     .replaceAll(/>([^<]+)</g, (_, value: string) => `>${replace(value)}<`)
     .replaceAll(/="([^"<]*)"/g, (_, value: string) => `="${replace(value)}"`);

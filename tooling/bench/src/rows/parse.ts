@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bulk, createLeague, writeResultFile, type ResultFile } from '@paddock/demo-league';
-import { parseResultFile } from '@paddock/result-files';
+import { readResultFile } from '@paddock/result-files';
 import { Bench } from 'tinybench';
 import { root } from '../processes.ts';
 import { atLeast, beside, type Row } from '../row.ts';
@@ -33,7 +33,7 @@ export const parse: Row = {
     };
     const compared = await compareInRounds(
       ROUNDS,
-      () => lapsPerSecond(parseResultFile),
+      () => lapsPerSecond(readResultFile),
       () => lapsPerSecond((file) => JSON.parse(decode(file))),
     );
     return [
@@ -55,8 +55,8 @@ function generatedFiles(): ResultFile[] {
 }
 
 function lapsOf(file: ResultFile): number {
-  const parsed = parseResultFile(file);
-  return parsed.ok ? parsed.session.lapCount : 0;
+  const parsed = readResultFile(file);
+  return parsed.ok ? parsed.sessions.reduce((sum, { lapCount }) => sum + lapCount, 0) : 0;
 }
 
 function decode({ bytes }: ResultFile): string {

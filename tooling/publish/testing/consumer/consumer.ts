@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { createClient, type LiveConnection, type Result } from '@paddock/api-client';
 import { contract, type ErrorBody, type ServerMessage } from '@paddock/contracts';
 import { ServerMessage as serverMessage } from '@paddock/contracts/live-messages';
-import { parseResultFile, type ParseResult, type RaceSession } from '@paddock/result-files';
+import { readResultFile, type GameSession, type ReadResult } from '@paddock/result-files';
 import { ServerLog, type LiveState } from '@paddock/server-log';
 import { classBand, formatGap, gap, parseLapTime, type ClassBand, type Gap, type GapRow } from 'race-format';
 
@@ -35,11 +35,11 @@ assert.equal(message.type, 'live_players');
 export const wrong: 'something else' = message.type;
 
 // result-files
-const parsed: ParseResult = parseResultFile({ bytes: new Uint8Array(), fileName: '250308_193421_R.json' });
+const parsed: ReadResult = readResultFile({ bytes: new Uint8Array(), fileName: '250308_193421_R.json' });
 assert.equal(parsed.ok ? null : parsed.problem.code, 'empty_file');
-export const entries = (session: RaceSession): number => session.entries.length;
+export const entries = (session: GameSession): number => session.entries.length;
 // @ts-expect-error it may have been refused
-export const { session } = parsed;
+export const { sessions } = parsed;
 
 // server-log
 const log = new ServerLog();

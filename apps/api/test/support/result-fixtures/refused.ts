@@ -12,40 +12,25 @@ function refused(name: string, problem: string, about: string, bytes: Uint8Array
   return { path: `${folder}/${name}`, about, bytes, outcome: 'failed', problem };
 }
 
-/** Results of other games, in the few keys by which each is known. */
-const otherGames: readonly Fixture[] = [
+/** Files of other games beside their results. */
+const besideResults: readonly Fixture[] = [
   refused(
-    '2025_3_6_20_10_RACE.json',
-    'other_game',
-    'a result of Assetto Corsa',
-    encode({ TrackName: 'monza', TrackConfig: '', Type: 'RACE', Cars: [], Result: [], Laps: [] }),
+    'recording.json',
+    'live_recording',
+    'what a server of Assetto Corsa reported live',
+    encode([{ Received: 1_741_291_800, EventType: 50, Data: {} }]),
   ),
   refused(
-    'raceroom.json',
-    'other_game',
-    'a result of RaceRoom',
-    encode({ Server: 'Made for tests', Time: 1_741_291_800, Track: 'Monza Circuit', Sessions: [] }),
+    'subsession-laps.json',
+    'laps_without_session',
+    'the laps of an iRacing session, as its API wraps them',
+    encode({ headers: {}, content: [{ cust_id: 1, lap_number: 0, lap_time: 0 }] }, { hasBom: true }),
   ),
   refused(
-    'subsession.json',
-    'other_game',
-    'a result of iRacing, as its API wraps it',
-    encode({ headers: {}, content: { subsession_id: 1, session_results: [] } }, { hasBom: true }),
-  ),
-  refused(
-    'sms_stats_data.json',
-    'other_game',
-    'the statistics of a server of Automobilista 2',
-    Buffer.from(`// Persistent data for addon 'sms_stats', addon version 2.0\n\n{ "stats" : { "history" : [] } }\n`),
-  ),
-  refused(
-    '2025_03_06_20_11_00-00R1.xml.json',
-    'other_game',
-    'a result of rFactor 2 in Latin-1',
-    Buffer.from(
-      '<?xml version="1.0" encoding="utf-8"?>\r\n<!DOCTYPE rF [\r\n<!ENTITY rFEnt "rFactor Entity">\r\n]>\r\n<rFactorXML version="1.0">\r\n<RaceResults><TrackVenue>Größter Ring</TrackVenue></RaceResults></rFactorXML>',
-      'latin1',
-    ),
+    'subsession-events.json',
+    'event_log',
+    'the event log of an iRacing session',
+    encode([{ cust_id: 1, event_code: 1 }]),
   ),
 ];
 
@@ -95,7 +80,7 @@ export const refusedFiles: readonly Fixture[] = [
     'the settings of a game server',
     encode({ serverName: 'Made for tests', maxCarSlots: 30 }),
   ),
-  ...otherGames,
+  ...besideResults,
   refused(
     '250306_200700_R.no-track.json',
     'missing_track',

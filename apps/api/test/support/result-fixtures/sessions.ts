@@ -80,7 +80,7 @@ export const sessions: readonly Fixture[] = [
       Object.assign(content, { sessionResult: {} });
     },
     outcome: 'empty',
-    warnings: { missing_list: 1, missing_value: 2, lap_without_line: 4 },
+    warnings: { missing_list: 1, missing_value: 1, lap_without_line: 4 },
   }),
   describeFixture({
     folder,
@@ -179,7 +179,6 @@ export const sessions: readonly Fixture[] = [
     },
     warnings: {
       missing_list: 3,
-      missing_value: 1,
       lap_count_differs: 4,
     },
   }),

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { driver, idleLine, lap, line, session } from '../test/acc-file.ts';
-import type { Json } from '../test/acc-file.ts';
-import { read } from '../test/parse.ts';
-import { identityText, knownOf, sameCars } from './index.ts';
+import { driver, idleLine, lap, line, session } from '../../test/acc-file.ts';
+import type { Json } from '../../test/acc-file.ts';
+import { read } from '../../test/parse.ts';
+import { foldingKey, knownOf, sameCars } from '../index.ts';
 
 const laps = [lap(), lap({ carId: 1002, laptime: 91_000 }), lap({ laptime: 92_000, isValidForBest: false })];
 
 function identityOf(overrides: Json & { sessionResult?: Json } = {}): string | null {
-  return identityText(read(session({ laps, ...overrides })).session);
+  return foldingKey(read(session({ laps, ...overrides })).session);
 }
 
-describe('identityText', () => {
+describe('the identity of a session', () => {
   it.each<[string, Json]>([
     [
       'blanked names and ids',
@@ -65,6 +65,11 @@ describe('identityText', () => {
 
   it('holds no names and no ids', () => {
     expect(identityOf()).toBe('acc monza\n90000 92000\n91000');
+  });
+
+  it('is there without a time, too, as it is stored', () => {
+    const untimed = laps.map((each) => ({ ...each, laptime: 0 }));
+    expect(identityOf({ laps: untimed })).toBe('acc monza\n-\n- -');
   });
 
   it('is none without a lap, whatever the lines claim', () => {

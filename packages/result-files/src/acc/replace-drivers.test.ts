@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { replaceDrivers } from './pseudonyms.ts';
+import { replaceDrivers } from './replace-drivers.ts';
 
 const ID = 'S76561198000000001';
 const pseudonym = { playerId: 'X1', firstName: 'Former', lastName: 'driver', shortName: '' };
 const pseudonyms = new Map([[ID, pseudonym]]);
+const former = (...names: string[]): Map<string, string> => new Map(names.map((name) => [name, 'Former driver']));
 const bytesOf = (content: unknown): Uint8Array => Buffer.from(JSON.stringify(content));
 const contentOf = (bytes: Uint8Array | undefined): unknown => JSON.parse(Buffer.from(bytes ?? []).toString());
 
@@ -60,7 +61,7 @@ describe('replacing people in a file', () => {
       serverName: 'A\u200bna Silva cup',
       leaderBoardLines: [car([ana], 'Jose\u0301 Nun\u0303ez'), car([ben], 'Silva, Ana and friends')],
     };
-    const replaced = replaceDrivers(bytesOf(file), { pseudonyms, names: ['Jos\u00e9 Nu\u00f1ez'] });
+    const replaced = replaceDrivers(bytesOf(file), { pseudonyms, names: former('Jos\u00e9 Nu\u00f1ez') });
     expect(contentOf(replaced?.bytes)).toEqual({
       serverName: 'Former driver cup',
       leaderBoardLines: [car([pseudonym], 'Former driver'), car([ben], 'Former driver and friends')],
@@ -69,7 +70,7 @@ describe('replacing people in a file', () => {
 
   it('takes an earlier name of one word out of the own team', () => {
     const file = { leaderBoardLines: [car([ana], 'Slayer Racing'), car([ben], 'Slayer fans')] };
-    expect(contentOf(replaceDrivers(bytesOf(file), { pseudonyms, names: ['Slayer'] })?.bytes)).toEqual({
+    expect(contentOf(replaceDrivers(bytesOf(file), { pseudonyms, names: former('Slayer') })?.bytes)).toEqual({
       leaderBoardLines: [car([pseudonym], 'Former driver Racing'), car([ben], 'Slayer fans')],
     });
   });
@@ -83,7 +84,7 @@ describe('replacing people in a file', () => {
   it('takes names that are known otherwise out of files without the people', () => {
     const file = { serverName: 'Ana Silva Cup', leaderBoardLines: [car([ben], 'Team 1')] };
     expect(replaceDrivers(bytesOf(file), { pseudonyms })).toBeNull();
-    const replaced = replaceDrivers(bytesOf(file), { pseudonyms, names: ['Ana Silva'] });
+    const replaced = replaceDrivers(bytesOf(file), { pseudonyms, names: former('Ana Silva') });
     expect(contentOf(replaced?.bytes)).toMatchObject({ serverName: 'Former driver Cup' });
     expect(replaced?.names).toEqual([]);
   });

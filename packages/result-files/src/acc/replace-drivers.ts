@@ -1,61 +1,40 @@
-import { onOneLine } from './clean-text.ts';
-import { decodeText } from './decode.ts';
-import { isJsonObject } from './json-value.ts';
-import { findNames, type NameFinder } from './names-in-text.ts';
-import { withoutDoubleEncoding } from './double-encoded-names.ts';
-import { WarningLog } from './warning-log.ts';
+import { onOneLine } from '../clean-text.ts';
+import { decodeText } from '../decode.ts';
+import { isJsonObject } from '../json-value.ts';
+import { withoutDoubleEncoding } from '../double-encoded-names.ts';
+import { renamer } from '../names-in-text.ts';
+import { nameOfPseudonym, type People, type Pseudonym, type Replaced } from '../replace-people.ts';
+import { WarningLog } from '../warning-log.ts';
 
 // @NOTE As TextDecoder in decode.ts: part of every runtime, without a library of types.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
-
-/** Replaces a person who was erased. */
-export interface Pseudonym {
-  readonly playerId: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly shortName: string;
-}
-
-export interface Replacement {
-  readonly pseudonyms: ReadonlyMap<string, Pseudonym>;
-  /** Other names to remove from titles and team names, besides those in the file itself. */
-  readonly names?: readonly string[];
-}
-
-export interface Replaced {
-  readonly bytes: Uint8Array;
-  /** The people's names in it. */
-  readonly names: readonly string[];
-}
 
 /**
  * A result file with some people replaced, by id, and their full names removed from its titles and team names; null if
  * it contains none of them. Other values stay the same, but are reformatted: the result is plain UTF-8. Throws what
  * JSON.parse throws: only files that were read before are rewritten.
  */
-export function replaceDrivers(bytes: Uint8Array, { pseudonyms, names = [] }: Replacement): Replaced | null {
+export function replaceDrivers(bytes: Uint8Array, { pseudonyms, names = new Map() }: People): Replaced | null {
   const decoded = decodeText(bytes, new WarningLog());
   if (!decoded.ok) return null;
   const content: unknown = JSON.parse(decoded.text);
   const own = replacePeople(content, { pseudonyms, names });
-  const all = [...names, ...(own ?? [])];
-  const pseudonym = [...pseudonyms.values()].map(nameOf)[0] ?? '';
-  const isRenamed = replaceTexts(content, findNames(all, { hasSingleWords: false }), pseudonym);
+  const isRenamed = replaceTexts(content, new Map([...names, ...(own ?? [])]));
   if (own === null && !isRenamed) return null;
-  return { bytes: new TextEncoder().encode(JSON.stringify(content)), names: own ?? [] };
+  return { bytes: new TextEncoder().encode(JSON.stringify(content)), names: [...(own?.keys() ?? [])] };
 }
 
 type Members = Record<string, unknown>;
 
-/** The names of the replaced people; null: none found. */
-function replacePeople(root: unknown, { pseudonyms, names }: Required<Replacement>): string[] | null {
-  const found: string[] = [];
+/** The names of the replaced people, each with the one in its place; null: none found. */
+function replacePeople(root: unknown, { pseudonyms, names }: Required<People>): Map<string, string> | null {
+  const found = new Map<string, string>();
   let isChanged = false;
   for (const value of objectsIn(root)) {
     replaceOwnTeam(value, { pseudonyms, names });
     const pseudonym = pseudonymOf(value, pseudonyms);
     if (pseudonym === undefined) continue;
-    found.push(nameOf(value));
+    found.set(nameOf(value), nameOfPseudonym(pseudonym));
     Object.assign(value, pseudonym);
     isChanged = true;
   }
@@ -67,27 +46,29 @@ function pseudonymOf({ playerId }: Members, pseudonyms: ReadonlyMap<string, Pseu
 }
 
 /** A car's team is usually named after its driver: one matching word is enough. */
-function replaceOwnTeam(value: Members, { pseudonyms, names }: Required<Replacement>): void {
+function replaceOwnTeam(value: Members, { pseudonyms, names }: Required<People>): void {
   const { drivers, teamName } = value;
   if (!Array.isArray(drivers) || typeof teamName !== 'string') return;
-  const replaced = drivers.filter(isJsonObject).filter((driver) => pseudonymOf(driver, pseudonyms) !== undefined);
-  const pseudonym = replaced.map((driver) => pseudonymOf(driver, pseudonyms)).find((one) => one !== undefined);
-  if (pseudonym === undefined) return;
-  const own = findNames([...names, ...replaced.map(nameOf)], { hasSingleWords: true });
-  value['teamName'] = own.replace(shown(teamName), nameOf({ ...pseudonym }));
+  const own = drivers.filter(isJsonObject).flatMap((driver): [string, string][] => {
+    const pseudonym = pseudonymOf(driver, pseudonyms);
+    return pseudonym === undefined ? [] : [[nameOf(driver), nameOfPseudonym(pseudonym)]];
+  });
+  if (own.length === 0) return;
+  value['teamName'] = renamer(new Map([...names, ...own]), { hasSingleWords: true })(shown(teamName));
 }
 
 /** Fields about more than one person. */
 const TEXTS = ['teamName', 'serverName', 'SessionFile', 'metaData'] as const;
 
-function replaceTexts(root: unknown, found: NameFinder, pseudonym: string): boolean {
+function replaceTexts(root: unknown, names: ReadonlyMap<string, string>): boolean {
+  const rename = renamer(names, { hasSingleWords: false });
   let isChanged = false;
   for (const value of objectsIn(root)) {
     for (const key of TEXTS) {
       const written = value[key];
       if (typeof written !== 'string') continue;
       const text = shown(written);
-      const renamed = found.replace(text, pseudonym);
+      const renamed = rename(text);
       if (renamed === text) continue;
       value[key] = renamed;
       isChanged = true;

@@ -1,34 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { idleLine, lap, line, session, utf16le, utf8 } from '../test/acc-file.ts';
-import { parseBytes, read, refusal } from '../test/parse.ts';
-import { NO_TIME } from './index.ts';
+import { idleLine, lap, line, session, utf16le, utf8 } from '../../test/acc-file.ts';
+import { parseBytes, read, refusal } from '../../test/parse.ts';
+import { NO_TIME } from '../index.ts';
+import { unknownEntry } from '../session-parts.ts';
 
 describe('a result file', () => {
   it('becomes a session', () => {
     expect(read(session()).session).toEqual({
       game: 'acc',
+      sessionId: null,
       sessionType: 'R',
       sessionKind: 'race',
       ordinal: null,
       trackCode: 'monza',
+      trackLayout: null,
       rawTrackName: 'monza_2019',
       title: 'Sunday Club',
       isWet: false,
-      end: { local: '2021-03-23T21:22:24', isApproximate: false, source: 'fileName' },
-      bestLapMs: 90_000,
+      start: null,
+      end: {
+        at: null,
+        local: '2021-03-23T21:22:24',
+        utcOffsetMinutes: null,
+        isApproximate: false,
+        precision: 'second',
+        source: 'fileName',
+      },
       entries: [
         {
+          ...unknownEntry,
           position: 1,
           carId: 1001,
-          raceNumber: 7,
-          carModel: 20,
+          raceNumber: '7',
+          carModel: '20',
           carGroup: 'GT3',
           cupCategory: 0,
           teamName: '',
           drivers: [
             {
-              firstName: 'Ada',
-              lastName: 'Apex',
               shortName: 'ADA',
               name: 'Ada Apex',
               playerId: 'S76561190000000001',
@@ -37,12 +46,12 @@ describe('a result file', () => {
           ],
           lapCount: 1,
           totalTime: 90_000,
+          totalMs: 90_000,
           lastLap: 90_000,
           sectorsBegun: 0,
           bestLapMs: 90_000,
           bestSplitsMs: [30_000, 35_000, 25_000],
           missingMandatoryPitstop: null,
-          isDisqualified: false,
           laps: [
             {
               lapNumber: 1,
@@ -154,7 +163,7 @@ describe('old and edited files', () => {
   it('the result or the laps and one more mark of a result file are enough', () => {
     const bytes = utf8(JSON.stringify({ trackName: 'spa', laps: [] }));
     const result = parseBytes(bytes, '210323_212224_Q.json');
-    expect(result).toMatchObject({ ok: true, session: { entries: [], lapCount: 0, isWet: false, title: '' } });
+    expect(result).toMatchObject({ ok: true, sessions: [{ entries: [], lapCount: 0, isWet: false, title: '' }] });
     expect(result.ok && result.warnings.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['sessionResult', 'penalties']),
     );

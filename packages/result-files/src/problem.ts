@@ -1,5 +1,3 @@
-import type { RaceSession } from './race-session.ts';
-
 export type ProblemCode =
   | 'empty_file'
   | 'too_large'
@@ -12,7 +10,6 @@ export type ProblemCode =
   | 'string_too_long'
   | 'forbidden_key'
   | 'not_a_result_file'
-  | 'other_game'
   | 'entry_list'
   | 'live_recording'
   | 'event_log'
@@ -39,7 +36,3 @@ export interface Warning {
   /** Number of such places. */
   count?: number;
 }
-
-export type ParseResult =
-  | { ok: true; session: RaceSession; warnings: readonly Warning[] }
-  | { ok: false; problem: Problem };
