@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { StoryItem } from '@paddock/contracts';
-import { parseResultFile } from '@paddock/result-files';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { analysisOf } from './support/analysed.ts';
+import { readSession } from './support/facts.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/real-results/acc', import.meta.url));
 const paths = globSync('*/*_R*.json', { cwd: folder }).toSorted();
@@ -62,9 +62,8 @@ function carsIn(item: StoryItem): number[] {
 describe.skipIf(paths.length === 0)('stories of real races (skipped where ../shared/real-results is absent)', () => {
   it.each(paths)('%s', (path) => {
     const race = readRace(path);
-    const parsed = parseResultFile({ fileName: path.split('/').at(-1) ?? '', bytes: race.bytes });
-    if (!parsed.ok) throw new Error(parsed.problem.message);
-    const analysis = analysisOf(parsed.session);
+    const session = readSession({ fileName: path.split('/').at(-1) ?? '', bytes: race.bytes });
+    const analysis = analysisOf(session);
 
     for (const [index, { stopLaps }] of analysis.cars.entries()) {
       expect(stopLaps).not.toContain(race.lapsOf(index + 1).length);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeCsv, type CsvValue } from './csv.ts';
 
-const NO_NAMES = { tracks: {}, trackCountries: {}, cars: {}, sessionTypes: {} };
+const NO_NAMES = { tracks: {}, trackCountries: {}, cars: {}, sessionTypes: {}, games: [] };
 const one = (value: CsvValue) => writeCsv({ value: (row: { value: CsvValue }) => row.value }, [{ value }], NO_NAMES);
 
 it.each<[string, CsvValue, string]>([

@@ -25,6 +25,8 @@ const LONG_RESULT: ResultRow[] = [
     carGroup: 'x'.repeat(16 * 1024 * 1024),
     teamName: null,
     drivers: [],
+    gridPosition: null,
+    finishState: null,
     lapCount: 1,
     totalTime: 108_000,
     lastLap: 108_000,

@@ -1,7 +1,7 @@
 import type { EventAnalysis, StoryItem } from '@paddock/contracts';
-import { parseResultFile } from '@paddock/result-files';
 import { expect, it } from 'vitest';
 import { analysisOf } from '../support/analysed.ts';
+import { readSession } from '../support/facts.ts';
 import { driver, type TestCar } from '../support/result-file.ts';
 import type { Content } from '../support/result-fixtures/fixture.ts';
 import { fieldFile } from './field-site.ts';
@@ -36,9 +36,7 @@ function analysed(cars: readonly TestCar[], change: (content: Content) => void =
     inOrder(content);
     change(content);
   });
-  const parsed = parseResultFile(file);
-  if (!parsed.ok) throw new Error(parsed.problem.message);
-  const analysis = analysisOf(parsed.session);
+  const analysis = analysisOf(readSession(file));
   expect(analysis.placesFrom).toBe('lapOrder');
   return analysis;
 }

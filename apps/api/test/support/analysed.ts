@@ -1,5 +1,5 @@
 import type { EventAnalysis, Penalty } from '@paddock/contracts';
-import type { RaceSession } from '@paddock/result-files';
+import type { GameSession } from '@paddock/result-files';
 import { NO_TIME } from 'race-format';
 import { analyse } from '../../src/modules/events/analysis/analysis.rules.ts';
 import { fileOrderOf } from '../../src/modules/events/analysis/file-order.ts';
@@ -8,9 +8,10 @@ import { deriveFacts } from '../../src/modules/derivation/facts.rules.ts';
 import { context } from './facts.ts';
 
 /** A session as the tables would give it to the analysis. */
-export function analysedSession(session: RaceSession): AnalysedSession {
+export function analysedSession(session: GameSession): AnalysedSession {
   const facts = deriveFacts(session, context);
   return {
+    game: session.game,
     kind: session.sessionKind,
     cars: session.entries.map((entry, index): AnalysedCar => {
       const row = facts.entries[index];
@@ -19,11 +20,11 @@ export function analysedSession(session: RaceSession): AnalysedSession {
         filePosition: entry.position,
         position: entry.position,
         raceNumber: entry.raceNumber,
-        carModel: entry.carModel,
+        carModel: row.carModel,
         gap: row.gap,
         isClassified: row.place !== null,
         isRepeat: row.isRepeat,
-        lapCount: entry.lapCount,
+        lapCount: entry.lapCount ?? entry.laps.length,
         totalTime: entry.totalTime,
         staffTime: row.staffTime,
         bestLap: row.bestLap,
@@ -40,7 +41,7 @@ export function analysedSession(session: RaceSession): AnalysedSession {
   };
 }
 
-export function analysisOf(session: RaceSession): EventAnalysis {
+export function analysisOf(session: GameSession): EventAnalysis {
   return analyse(analysedSession(session), { fileOrder: fileOrderOf(session), pole: null, records: [] });
 }
 
@@ -51,8 +52,10 @@ function toPenalty({
   violationLap,
   clearedLap,
   isPostRace,
-}: RaceSession['penalties'][number]): Penalty {
-  return { reason, penalty, value, violationLap, clearedLap, isPostRace, isStaff: false };
+  timeMs,
+  isServed,
+}: GameSession['penalties'][number]): Penalty {
+  return { reason, penalty, value, violationLap, clearedLap, isPostRace, timeMs, isServed, isStaff: false };
 }
 
 /** One car of a race with these laps, all valid: its total time is their sum. */
@@ -65,7 +68,7 @@ export function analysedCar(
   return {
     filePosition: position,
     position,
-    raceNumber: position,
+    raceNumber: String(position),
     carModel: 20,
     gap: position === 1 ? { kind: 'leader' } : { kind: 'time', gapMs: position * 2000 },
     isClassified: !['dnf', 'dns', 'dsq'].includes(more.gap?.kind ?? ''),
@@ -91,6 +94,8 @@ export function penalty(name: string, more: Partial<Penalty> = {}): Penalty {
     value: 0,
     violationLap: 2,
     clearedLap: null,
+    timeMs: null,
+    isServed: false,
     isPostRace: false,
     isStaff: false,
     ...more,

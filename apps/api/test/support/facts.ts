@@ -1,6 +1,7 @@
-import { parseResultFile, type RaceSession } from '@paddock/result-files';
+import { readResultFile, type GameSession } from '@paddock/result-files';
 import { CLASSIFIED_SHARES } from 'race-format';
 import type { EventFacts } from '../../src/database/event-facts.ts';
+import { keyOf } from '../../src/modules/derivation/catalogue-lookups.repository.ts';
 import { deriveFacts, type FactsContext } from '../../src/modules/derivation/facts.rules.ts';
 import { driver, NONE, resultFile, type TestCar, type TestDriver, type TestSession } from './result-file.ts';
 
@@ -17,25 +18,34 @@ export const context: FactsContext = {
   isEndApproximate: false,
   // Driver 3 has the id 3: see driver() of the test files.
   driverIds: new Map(Array.from({ length: 20 }, (_, number) => [driver(number).playerId, number])),
-  carGroups: new Map([
-    [GT3, 'GT3'],
-    [GT4, 'GT4'],
-  ]),
+  cars: new Map(
+    [
+      { id: GT3, carGroup: 'GT3' },
+      { id: GT4, carGroup: 'GT4' },
+    ].map((model) => [keyOf('acc', String(model.id)), model]),
+  ),
   points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
   classifiedShares: CLASSIFIED_SHARES,
   decisions: [],
 };
 
 /** A session as a file says it. */
-export function sessionOf(type: string, cars: readonly TestCar[]): RaceSession {
+export function sessionOf(type: string, cars: readonly TestCar[]): GameSession {
   const session: TestSession = { type, track: 'monza', end: '250601_203000', driven: '', cars };
-  const parsed = parseResultFile(resultFile(session));
-  if (!parsed.ok) throw new Error(parsed.problem.message);
-  return parsed.session;
+  return readSession(resultFile(session));
+}
+
+/** The only session of a file that can be read. */
+export function readSession(file: { readonly bytes: Uint8Array; readonly fileName: string }): GameSession {
+  const read = readResultFile(file);
+  if (!read.ok) throw new Error(read.problem.message);
+  const [session] = read.sessions;
+  if (session === undefined) throw new Error(`${file.fileName} has no session`);
+  return session;
 }
 
 /** The facts of such a session, with parts of it changed. */
-export function factsOf(type: string, cars: readonly TestCar[], change: Partial<RaceSession> = {}): EventFacts {
+export function factsOf(type: string, cars: readonly TestCar[], change: Partial<GameSession> = {}): EventFacts {
   return deriveFacts({ ...sessionOf(type, cars), ...change }, context);
 }
 

@@ -3,7 +3,7 @@ import { analyse } from '../../src/modules/events/analysis/analysis.rules.ts';
 import type { AnalysedCar } from '../../src/modules/events/analysis/session.ts';
 import type { Pole, RecordSet } from '../../src/modules/events/analysis/story-pace.rules.ts';
 
-export const pole: Pole = { name: 'Ada Apex', raceNumber: 7, carModel: 20, bestLap: 98_000, driverIds: [1] };
+export const pole: Pole = { name: 'Ada Apex', raceNumber: '7', carModel: 20, bestLap: 98_000, driverIds: [1] };
 
 interface Around {
   readonly kind?: 'race' | 'qualifying';
@@ -15,7 +15,7 @@ export function story(
   cars: readonly AnalysedCar[],
   { kind = 'race', pole = null, records = [] }: Around = {},
 ): StoryItem[] {
-  return analyse({ kind, cars }, { fileOrder: null, pole, records }).story;
+  return analyse({ game: 'acc', kind, cars }, { fileOrder: null, pole, records }).story;
 }
 
 export function told<K extends StoryItem['kind']>(

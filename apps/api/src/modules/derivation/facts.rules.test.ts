@@ -194,6 +194,12 @@ describe('penalties', () => {
       value: 3,
       violationLap: 2,
       clearedLap: null,
+      timeMs: null,
+      laps: null,
+      atMs: null,
+      servedAtMs: null,
+      unserved: null,
+      isServed: null,
     };
     const rows = factsOf('R', [car(1)], {
       penalties: [
@@ -216,7 +222,7 @@ describe('names', () => {
     [{ name: '', shortName: ' SIL ' }, 'SIL'],
     [{ name: '', shortName: '  ' }, 'No name, car 99'],
   ])('%j is shown as %s', (person, shown) => {
-    expect(displayName(person, 99)).toBe(shown);
+    expect(displayName(person, '99')).toBe(shown);
   });
 
   it('stand with the line, whether they link to somebody or not', () => {

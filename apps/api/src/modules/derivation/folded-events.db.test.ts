@@ -92,8 +92,8 @@ describe('copies of a session', () => {
 
           const [eventId = 0] = await eventIds(deps);
           const known = await deps.partedFiles.list(eventId);
-          const fileId = known.files[chosen]?.fileId ?? 0;
-          await deps.partedFiles.part(await accountOf(deps), { fileId, reason: 'Two sessions' });
+          const file = { fileId: known.files[chosen]?.fileId ?? 0, sessionIndex: 0 };
+          await deps.partedFiles.part(await accountOf(deps), { ...file, reason: 'Two sessions' });
           await deps.settle();
           expect(await eventIds(deps)).toHaveLength(3);
           const parted = await dumpDerived(deps.sql);
@@ -101,7 +101,7 @@ describe('copies of a session', () => {
           await deps.settle();
           expect(await dumpDerived(deps.sql)).toEqual(parted);
 
-          await deps.partedFiles.fold(await accountOf(deps), { fileId, reason: 'One session' });
+          await deps.partedFiles.fold(await accountOf(deps), { ...file, reason: 'One session' });
           await deps.settle();
           expect(await dumpDerived(deps.sql)).toEqual(expected);
           expect((await recompute(deps, () => {})).changed).toBe(0);
@@ -213,17 +213,17 @@ it('sessions without a lap are one if server, type, track and end are the same',
 /** Makes each file of an event an event. Returns their ids, the lowest first. */
 async function makeOwnEvents(deps: TestDeps, eventId: number): Promise<number[]> {
   const { files } = await deps.partedFiles.list(eventId);
-  for (const { fileId } of files.slice(1)) {
-    await deps.partedFiles.part(await accountOf(deps), { fileId, reason: 'As before' });
+  for (const { fileId, sessionIndex } of files.slice(1)) {
+    await deps.partedFiles.part(await accountOf(deps), { fileId, sessionIndex, reason: 'As before' });
   }
   const rows = await deps.sql<{ id: number }[]>`
-    select event_id as id from ingest_files where id = any(${files.map(({ fileId }) => fileId)}) order by 1`;
+    select event_id as id from file_sessions where file_id = any(${files.map(({ fileId }) => fileId)}) order by 1`;
   return rows.map(({ id }) => id);
 }
 
 /** What an earlier version left: every event by itself, with another hash, and nothing that says how much a file knows. */
 async function forgetFolding({ sql }: TestDeps): Promise<void> {
-  await sql`update ingest_files set parted_from_event_id = null`;
+  await sql`update file_sessions set parted_from_event_id = null`;
   await sql`update events set identity_hash = sha256(id::text::bytea), named_drivers = 0, known_laps = 0`;
   await sql`delete from site_settings where key = 'rollups'`;
 }

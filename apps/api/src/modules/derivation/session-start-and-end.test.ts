@@ -1,12 +1,20 @@
-import type { RaceSession } from '@paddock/result-files';
+import type { GameSession, SessionTime } from '@paddock/result-files';
 import { describe, expect, it } from 'vitest';
 import { sessionOf } from '../../../test/support/facts.ts';
 import { endOf } from './session-start-and-end.ts';
 
 const ARRIVAL = '2025-06-15T12:00:00.000Z';
 
-function ending(local: string | null): RaceSession {
-  const end = local === null ? null : { local, isApproximate: false, source: 'fileName' as const };
+const ON_THE_CLOCK: Omit<SessionTime, 'local'> = {
+  at: null,
+  utcOffsetMinutes: null,
+  isApproximate: false,
+  precision: 'second',
+  source: 'fileName',
+};
+
+function ending(local: string | null): GameSession {
+  const end = local === null ? null : { ...ON_THE_CLOCK, local };
   return { ...sessionOf('R', []), end };
 }
 

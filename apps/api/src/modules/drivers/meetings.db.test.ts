@@ -145,7 +145,7 @@ describe('a believable league', () => {
       const hasPlace = ({ gap, penalties, lapCount, bestLap, isClassified }: ResultRow) =>
         gap.kind !== 'dns' &&
         !penalties.some(({ penalty }) => penalty === 'Disqualified') &&
-        (isRace ? isClassified || lapCount > 0 : bestLap !== null);
+        (isRace ? isClassified || (lapCount ?? 0) > 0 : bestLap !== null);
       if (!hasPlace(one) || !hasPlace(other)) continue;
       const order = ({ place, position }: ResultRow) => place ?? 1_000 + position;
       met[order(one) < order(other) ? 'ahead' : 'behind'] += 1;

@@ -287,7 +287,7 @@ it('a watcher looks every two seconds, and ends with the files it is busy with',
       async import(file) {
         seen.push(file.path);
         await isBusy.promise;
-        return { status: 'empty', eventId: null, laps: 0, warnings: [] };
+        return { status: 'empty', eventId: null, sessions: [], laps: 0, warnings: [] };
       },
     };
     const files = ['250614', '250615', '250616', '250617'].map((day) => put(`${day}_200000`));

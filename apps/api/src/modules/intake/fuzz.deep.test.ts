@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 import { contract } from '@paddock/contracts';
-import { parseResultFile } from '@paddock/result-files';
+import { readResultFile } from '@paddock/result-files';
 import { damagedFile, damages, faultsOf, toBase, type DamagedFile } from '@paddock/result-files/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dumpDerived } from '../../../test/support/dump.ts';
+import { readSession } from '../../../test/support/facts.ts';
 import { filesToDamage, hasRealFiles } from '../../../test/support/files-to-damage.ts';
 import { expectInTime } from '../../../test/support/in-time.ts';
 import { memoryInUse, MIB } from '../../../test/support/memory.ts';
@@ -45,7 +46,7 @@ afterAll(() => test.close());
 /** Parses a file and checks that there is an answer. */
 function parseAndCheck(file: DamagedFile): void {
   const startedAt = performance.now();
-  const parsed = parseResultFile(file);
+  const parsed = readResultFile(file);
   expectInTime(startedAt);
   expect(faultsOf(parsed)).toEqual([]);
 }
@@ -70,7 +71,7 @@ async function uploadAndCheck({ fileName: name, bytes, modifiedAt }: DamagedFile
   expect([...outcomes.keys()], body).toContain(statusCode);
   seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
   const [row] = await deps.sql<{ status: string; eventId: number | null; problem: { message: string } | null }[]>`
-    select status, event_id as "eventId", problem from ingest_files
+    select status, problem, (select event_id from file_sessions where file_id = f.id) as "eventId" from ingest_files f
     where content_hash = ${createHash('sha256').update(bytes).digest()} and file_name = ${printable(fileName)}`;
   expect(outcomes.get(statusCode)).toContain(row?.status);
   if (statusCode >= 400)
@@ -81,9 +82,7 @@ async function uploadAndCheck({ fileName: name, bytes, modifiedAt }: DamagedFile
 
 /** Checks that all rows of an event exist, according to the file it was imported from. */
 async function checkEvent(eventId: number, file: { fileName: string; bytes: Uint8Array }): Promise<void> {
-  const parsed = parseResultFile(file);
-  if (!parsed.ok) throw new Error('an unreadable file became an event');
-  const { entries, orphanLaps, penalties, lapCount } = parsed.session;
+  const { entries, orphanLaps, penalties, lapCount } = readSession(file);
   const laps = [...entries, ...orphanLaps].reduce((sum, car) => sum + car.laps.length, 0);
   const [rows] = await deps.sql`
     select (select count(*) from entries where event_id = e.id) as entries, e.entry_count as "entryCount",

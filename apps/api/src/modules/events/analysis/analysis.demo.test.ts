@@ -1,12 +1,12 @@
 import type { CarAnalysis, EventAnalysis, StoryItem } from '@paddock/contracts';
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
-import { parseResultFile, type RaceSession, type SessionEntry } from '@paddock/result-files';
+import { readResultFile, type GameEntry, type GameSession } from '@paddock/result-files';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analysedSession, analysisOf } from '../../../../test/support/analysed.ts';
 
 interface Analysed {
   readonly name: string;
-  readonly session: RaceSession;
+  readonly session: GameSession;
   readonly analysis: EventAnalysis;
 }
 
@@ -17,23 +17,24 @@ function analysedSeason(seed: string, events: number): Analysed[] {
   for (const { sessions } of season(league, { fromMs: Date.UTC(2026, 0, 1), events })) {
     for (const raced of sessions) {
       const file = writeResultFile(raced);
-      const parsed = parseResultFile(file);
-      if (!parsed.ok || parsed.session.entries.length === 0) continue;
-      analysed.push({ name: file.fileName, session: parsed.session, analysis: analysisOf(parsed.session) });
+      const read = readResultFile(file);
+      for (const session of read.ok ? read.sessions : []) {
+        if (session.entries.length > 0) analysed.push({ name: file.fileName, session, analysis: analysisOf(session) });
+      }
     }
   }
   return analysed;
 }
 
 /** The order in which cars completed a lap, computed from the file alone. */
-function crossingOrder({ entries }: RaceSession, lap: number): number[] {
+function crossingOrder({ entries }: GameSession, lap: number): number[] {
   return entries
     .filter(({ laps }) => laps.length >= lap)
     .toSorted((one, other) => (one.laps[lap - 1]?.fileIndex ?? 0) - (other.laps[lap - 1]?.fileIndex ?? 0))
     .map(({ position }) => position);
 }
 
-function mostLaps({ entries }: RaceSession): number {
+function mostLaps({ entries }: GameSession): number {
   return Math.max(0, ...entries.map(({ laps }) => laps.length));
 }
 
@@ -48,7 +49,7 @@ describe('every session of an invented season', () => {
 
   const carAt = (analysis: EventAnalysis, position: number): CarAnalysis | undefined =>
     analysis.cars.find((car) => car.position === position);
-  const entryAt = (session: RaceSession, position: number): SessionEntry | undefined => session.entries[position - 1];
+  const entryAt = (session: GameSession, position: number): GameEntry | undefined => session.entries[position - 1];
 
   it('is enough to say something', () => {
     expect(all.length).toBeGreaterThan(120);
@@ -195,7 +196,7 @@ describe('every session of an invented season', () => {
     }
   }
 
-  function recount(item: StoryItem, session: RaceSession): unknown {
+  function recount(item: StoryItem, session: GameSession): unknown {
     const leaderOf = (lap: number): number | undefined => crossingOrder(session, lap)[0];
     const placeOf = (position: number, lap: number): number => crossingOrder(session, lap).indexOf(position) + 1;
     switch (item.kind) {

@@ -9,7 +9,7 @@ const OUT = { gap: { kind: 'dnf' } } as const;
 const LAPS = [120_000, 100_000, 100_000];
 
 function reasons(kind: 'race' | 'qualifying', car: AnalysedCar): string[] {
-  return noTimeReasonsOf({ kind, cars: [winner, car] }).map(({ lacks, reason }) => `${lacks}: ${reason}`);
+  return noTimeReasonsOf({ game: 'acc', kind, cars: [winner, car] }).map(({ lacks, reason }) => `${lacks}: ${reason}`);
 }
 
 describe('why a row has no finish', () => {
@@ -36,7 +36,9 @@ describe('why a row has no finish', () => {
 
   it('tells the laps that the file counts, also without a list of them', () => {
     const car = analysedCar(2, [], { lapCount: 3, bestLap: 100_000, gap: { kind: 'dsq' } });
-    expect(noTimeReasonsOf({ kind: 'race', cars: [winner, car] })).toMatchObject([{ reason: 'disqualified', laps: 3 }]);
+    expect(noTimeReasonsOf({ game: 'acc', kind: 'race', cars: [winner, car] })).toMatchObject([
+      { reason: 'disqualified', laps: 3 },
+    ]);
   });
 
   it('does not say that a car has no lap if only the list of laps is missing', () => {
@@ -91,7 +93,7 @@ describe('why a row has no best lap', () => {
 
   it('comes with the laps it is about', () => {
     const car = analysedCar(2, LAPS, { ...none, isValid: [true, false, false] });
-    expect(noTimeReasonsOf({ kind: 'race', cars: [winner, car] })).toEqual([
+    expect(noTimeReasonsOf({ game: 'acc', kind: 'race', cars: [winner, car] })).toEqual([
       { position: 2, lacks: 'bestLap', reason: 'noValidLap', laps: 3, invalidLaps: 2, leaderLaps: 4 },
     ]);
   });

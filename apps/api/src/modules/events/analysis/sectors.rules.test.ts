@@ -25,7 +25,7 @@ describe('best sectors', () => {
   const other = car(2, [FIRST, [29_500, 42_000, 31_000], [32_000, 42_000, 29_900]]);
 
   it('are each car’s own, their sum the theoretical best; the session’s name car and lap', () => {
-    expect(bestsOf({ kind: 'race', cars: [fast, other] })).toEqual({
+    expect(bestsOf({ game: 'acc', kind: 'race', cars: [fast, other] })).toEqual({
       cars: [
         { bestSectors: [30_000, 40_000, 30_000], theoreticalBest: 100_000 },
         { bestSectors: [29_500, 42_000, 29_900], theoreticalBest: 101_400 },
@@ -42,7 +42,7 @@ describe('best sectors', () => {
     ['invalid laps', { isValid: [true, false, true] }, [31_000, 40_000, 30_000]],
     ['nothing where no lap is valid', { isValid: [false, false, false] }, [null, null, null]],
   ])('leave out %s', (_, more, expected) => {
-    const [only] = bestsOf({ kind: 'race', cars: [{ ...fast, ...more }] }).cars;
+    const [only] = bestsOf({ game: 'acc', kind: 'race', cars: [{ ...fast, ...more }] }).cars;
     expect(only?.bestSectors).toEqual(expected);
   });
 
@@ -51,18 +51,22 @@ describe('best sectors', () => {
       [20_000, 30_000, 20_000],
       ...[1, 2, 3].map((): [number, number, number] => [30_000, 40_000, 30_000]),
     ]);
-    expect(bestsOf({ kind: 'race', cars: [quick] }).cars[0]?.bestSectors).toEqual([30_000, 40_000, 30_000]);
-    expect(bestsOf({ kind: 'qualifying', cars: [quick] }).cars[0]?.bestSectors).toEqual([20_000, 30_000, 20_000]);
+    expect(bestsOf({ game: 'acc', kind: 'race', cars: [quick] }).cars[0]?.bestSectors).toEqual([
+      30_000, 40_000, 30_000,
+    ]);
+    expect(bestsOf({ game: 'acc', kind: 'qualifying', cars: [quick] }).cars[0]?.bestSectors).toEqual([
+      20_000, 30_000, 20_000,
+    ]);
   });
 
   it('leave out a sector that nobody can have driven', () => {
     const faulty = car(1, [FIRST, [5079, 41_000, 30_000], [31_000, 40_000, 30_000], [31_500, 40_000, 30_000]]);
-    expect(bestsOf({ kind: 'race', cars: [faulty] }).cars[0]?.bestSectors[0]).toBe(31_000);
+    expect(bestsOf({ game: 'acc', kind: 'race', cars: [faulty] }).cars[0]?.bestSectors[0]).toBe(31_000);
   });
 
   it('add up to no more than the best lap, which is rounded once', () => {
     const rounded = car(1, [FIRST, [30_000, 40_001, 30_001]], { bestLap: 100_000 });
-    expect(bestsOf({ kind: 'race', cars: [rounded] }).cars[0]?.theoreticalBest).toBe(100_000);
+    expect(bestsOf({ game: 'acc', kind: 'race', cars: [rounded] }).cars[0]?.theoreticalBest).toBe(100_000);
   });
 
   it('add up to nothing where one is unknown, and are none without laps', () => {
@@ -73,10 +77,10 @@ describe('best sectors', () => {
         [null, null],
       ],
     });
-    expect(bestsOf({ kind: 'race', cars: [partly] }).cars[0]).toEqual({
+    expect(bestsOf({ game: 'acc', kind: 'race', cars: [partly] }).cars[0]).toEqual({
       bestSectors: [30_000, 40_000, null],
       theoreticalBest: null,
     });
-    expect(bestsOf({ kind: 'race', cars: [] })).toEqual({ cars: [], session: [] });
+    expect(bestsOf({ game: 'acc', kind: 'race', cars: [] })).toEqual({ cars: [], session: [] });
   });
 });

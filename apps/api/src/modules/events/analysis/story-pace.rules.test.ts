@@ -43,10 +43,10 @@ describe('pole', () => {
   it.each([
     ['is found by who sits in the car', { ...pole, driverIds: [null, 2] }, { car: 2, placeAfterLap1: 2 }],
     ['stays empty where the car drives no lap', { ...pole, driverIds: [3] }, { car: 3, placeAfterLap1: null }],
-    ['may not be in the race', { ...pole, driverIds: [99], raceNumber: 1 }, { car: null, placeAfterLap1: null }],
+    ['may not be in the race', { ...pole, driverIds: [99], raceNumber: '1' }, { car: null, placeAfterLap1: null }],
     [
       'is found by number and car where nobody is known',
-      { ...pole, driverIds: [null], raceNumber: 1 },
+      { ...pole, driverIds: [null], raceNumber: '1' },
       { car: 1, placeAfterLap1: 1 },
     ],
   ])('%s', (_, given, expected) => {

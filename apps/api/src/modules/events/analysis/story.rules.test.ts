@@ -51,7 +51,7 @@ describe('the story of a qualifying', () => {
   });
 
   it('has places, gaps and leaders of none', () => {
-    const analysis = analyse({ kind: 'qualifying', cars }, { fileOrder: null, pole: null, records: [] });
+    const analysis = analyse({ game: 'acc', kind: 'qualifying', cars }, { fileOrder: null, pole: null, records: [] });
     expect(analysis).toMatchObject({ placesFrom: null, leaders: [] });
     expect(
       analysis.cars.every(
