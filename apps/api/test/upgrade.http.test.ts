@@ -124,7 +124,8 @@ describe('a database of the release before', () => {
     const files = await deps.sql<
       { serverId: number; fileName: string; body: Buffer; eventId: number; contentHash: Buffer }[]
     >`
-      select server_id, file_name, body, event_id, content_hash from ingest_files where status in ('imported', 'duplicate')`;
+      select f.server_id, f.file_name, f.body, p.event_id, f.content_hash
+      from ingest_files f join file_sessions p on p.file_id = f.id`;
     expect(files.length).toBeGreaterThan(30);
     for (const { eventId, body, contentHash, ...file } of files) {
       const bytes = await decompress(body);
@@ -157,8 +158,8 @@ describe('a database of the release before', () => {
 async function keepApart(url: string): Promise<void> {
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
   await sql`
-    update ingest_files set parted_from_event_id = event_id
-    where event_id in (select event_id from ingest_files group by event_id having count(*) = 1)`;
+    update file_sessions set parted_from_event_id = event_id
+    where event_id in (select event_id from file_sessions group by event_id having count(*) = 1)`;
   await sql.end();
 }
 

@@ -152,7 +152,7 @@ describe('staff decisions', () => {
       await decide(deps, eventId, { kind: 'disqualify', filePosition: 3 });
       await deps.importFile(resultFile(race));
       const rows = await deps.events.results(eventId);
-      expect(rows.filter(({ isVoided }) => isVoided).map(({ raceNumber }) => raceNumber)).toEqual([1]);
+      expect(rows.filter(({ isVoided }) => isVoided).map(({ raceNumber }) => raceNumber)).toEqual(['1']);
       expect(await deps.sql`select file_position from amendments order by id`).toEqual([
         { filePosition: 1 },
         { filePosition: 2 },
@@ -186,8 +186,8 @@ it('every table that refers to events is followed when an event is folded', asyn
     expect(rows.map(({ name }) => name)).toEqual([
       'amendments',
       'event_revisions',
+      'file_sessions',
       'folded_events',
-      'ingest_files',
       'rating_changes',
       'reports',
     ]);

@@ -95,7 +95,10 @@ interface Imported {
 function listImported(): Promise<Imported[]> {
   return deps.sql<Imported[]>`
     select s.name as server, f.file_name as "fileName", f.status,
-      (select count(*)::int from outbox o where o.type = 'event' and (o.payload->>'eventId')::int = f.event_id) as toasts
+      (
+        select count(*)::int from outbox o join file_sessions p on p.file_id = f.id
+        where o.type = 'event' and (o.payload->>'eventId')::int = p.event_id
+      ) as toasts
     from ingest_files f join servers s on s.id = f.server_id
     where s.folder_key = ${folder} or starts_with(s.folder_key, ${`${folder}/`}) order by f.file_name`;
 }

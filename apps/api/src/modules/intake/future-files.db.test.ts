@@ -37,7 +37,8 @@ it('a file dated years ahead ended when it arrived, however often it is imported
   expect(await deps.sql`select extract(year from max(day))::int as year from hour_totals`).toMatchObject([
     { year: 2025 },
   ]);
-  const [kept] = await deps.sql`select warnings from ingest_files where event_id = ${eventId}`;
+  const [kept] = await deps.sql`
+    select f.warnings from ingest_files f join file_sessions p on p.file_id = f.id where p.event_id = ${eventId}`;
   expect(kept).toMatchObject({ warnings: [{ code: 'end_in_future' }] });
 
   await deps.settle();

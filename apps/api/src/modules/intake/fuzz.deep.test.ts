@@ -151,8 +151,9 @@ describe('afterwards', () => {
       select e.id, f.file_name as "fileName", f.body from events e join ingest_files f on f.id = e.file_id`;
     for (const { id, fileName, body } of events) await checkEvent(id, { fileName, bytes: zstdDecompressSync(body) });
     const [odd] = await deps.sql`
-      select (select count(*) from ingest_files where status in ('imported', 'duplicate') and event_id is null) as files,
-        (select count(*) from ingest_files where status in ('empty', 'failed') and event_id is not null) as refused,
+      select (select count(*) from ingest_files f where status in ('imported', 'duplicate')
+          and not exists (select from file_sessions where file_id = f.id)) as files,
+        (select count(*) from ingest_files f join file_sessions p on p.file_id = f.id where f.status in ('empty', 'failed')) as refused,
         (select count(*) from ingest_files f where status = 'imported'
           and not exists (select from events where file_id = f.id)) as lost,
         (select count(*) from events e where not exists (select from entries where event_id = e.id)) as empty`;

@@ -81,7 +81,7 @@ async function expectUndisturbed(databaseUrl: string, said: readonly string[]): 
   const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE });
   try {
     const kept = await deps.sql<{ name: string }[]>`
-      select file_name as name from ingest_files where event_id is not null and status = 'imported'`;
+      select file_name as name from ingest_files f join file_sessions p on p.file_id = f.id where f.status = 'imported'`;
     expect(new Set(kept.map(({ name }) => name))).toEqual(new Set(said));
     await replayRatings(deps);
     expect(await dumpDerived(deps.sql)).toEqual(await dumpDerived(undisturbed.sql));

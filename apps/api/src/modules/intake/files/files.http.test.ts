@@ -145,9 +145,9 @@ describe('a file that failed', () => {
     ]);
     const board = (await mod.get('/api/leaderboards/track/zolder')).json();
     expect(board.rows).toMatchObject([{ lapTime: 109_000 }]);
-    const laps = (await mod.get(`/api/event/${rows[0].eventId}/laps`)).json();
+    const laps = (await mod.get(`/api/event/${rows[0].sessions[0].eventId}/laps`)).json();
     expect(JSON.stringify(laps)).toContain('"lapTime":2,');
-    const info = (await mod.get(`/api/event/${rows[0].eventId}/info`)).json();
+    const info = (await mod.get(`/api/event/${rows[0].sessions[0].eventId}/info`)).json();
     expect(info.bestLap).toMatchObject({ position: 1, lapTime: 109_000 });
   });
 
@@ -185,7 +185,7 @@ describe('an event imported again', () => {
     const diff = await preview(eventId);
     expect(diff).toMatchObject({
       facts: [{ name: 'title', before: 'Wrong' }],
-      rows: [{ filePosition: 2, raceNumber: 8, changes: [{ name: 'bestLap', before: '1', after: '139000' }] }],
+      rows: [{ filePosition: 2, raceNumber: '8', changes: [{ name: 'bestLap', before: '1', after: '139000' }] }],
       laps: { changed: 1 },
     });
     expect(await dumpDerived(site.deps.sql)).toEqual(wrong);

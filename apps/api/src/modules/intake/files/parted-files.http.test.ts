@@ -65,8 +65,8 @@ it('a copy is an event of its own once it is parted, and none once it is folded 
   expect(await lastAudit()).toEqual({
     action: 'file.part',
     targetId: String(own),
-    before: { fileId, eventId },
-    after: { fileId, eventId: own },
+    before: { fileId, sessionIndex: 0, eventId },
+    after: { fileId, sessionIndex: 0, eventId: own },
     reason: 'Two sessions',
   });
   const again = await admin.post('/api/admin/files/part', { fileId, reason: 'Two sessions' });

@@ -130,7 +130,9 @@ describe('an erasure', () => {
   it('of who drove by the file alone takes their ids and names out of it', async () => {
     const decided = await give(dan);
     await own.deps.erasure.erase(await ownerOf(own.deps, ada.playerId));
-    const files = await own.deps.sql<{ body: Buffer }[]>`select body from ingest_files where event_id = ${own.eventId}`;
+    const files = await own.deps.sql<
+      { body: Buffer }[]
+    >`select body from ingest_files f join file_sessions p on p.file_id = f.id where event_id = ${own.eventId}`;
     for (const { body } of files) {
       const text = (await decompress(body)).toString('utf16le');
       expect(text).not.toContain(ada.playerId);
