@@ -183,6 +183,7 @@ describe('a believable league', () => {
       ]);
       const pace = mirrored.paceDifference;
       expect(one).toEqual({
+        game: 'acc',
         own: mirrored.rival,
         rival: mirrored.own,
         isHidden: false,

@@ -228,6 +228,7 @@ describe('points of a season', () => {
 
   it('do not exist before the first event', async () => {
     expect(await deps.leaderboards.points({}, { limit: 5 })).toEqual({
+      game: null,
       season: null,
       seasons: [],
       rowsBefore: 0,

@@ -204,6 +204,7 @@ describe('boards of lap times', () => {
       const gaps = board.map((lap) => lap.lapTime - first);
       const within = (from: number, to: number) => gaps.filter((gap) => gap >= from && gap < to).length;
       expect(await deps.leaderboards.spread('monza', filter)).toEqual({
+        game: 'acc',
         trackName: 'monza',
         lapTime: board[0]?.lapTime ?? null,
         total: board.length,
@@ -236,6 +237,7 @@ describe('boards of lap times', () => {
     const { rows } = await deps.leaderboards.fastest(ALL, { limit: 100 });
     expect(rows.map((row) => row.trackName)).toEqual(['monza', 'spa', 'zolder']);
     expect(await deps.leaderboards.track('imola', ALL, { limit: 5 })).toEqual({
+      game: 'acc',
       trackName: 'imola',
       lengthMetres: 4_909,
       total: 0,
@@ -244,6 +246,7 @@ describe('boards of lap times', () => {
       nextCursor: null,
     });
     expect(await deps.leaderboards.spread('imola', ALL)).toEqual({
+      game: 'acc',
       trackName: 'imola',
       lapTime: null,
       total: 0,

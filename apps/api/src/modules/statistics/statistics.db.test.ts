@@ -99,14 +99,20 @@ it('a year is the site’s: its first second belongs to it, the last of the one 
 
 it('tracks are ordered by events, then laps; drivers of a track are counted once', async () => {
   expect(await deps.stats.trackPopularity({ period: 'year' })).toEqual([
-    { trackName: 'monza', events: 4, laps: 8, drivers: 3 },
-    { trackName: 'zolder', events: 2, laps: 4, drivers: 1 },
-    { trackName: 'spa', events: 1, laps: 2, drivers: 1 },
+    { game: 'acc', trackName: 'monza', events: 4, laps: 8, drivers: 3 },
+    { game: 'acc', trackName: 'zolder', events: 2, laps: 4, drivers: 1 },
+    { game: 'acc', trackName: 'spa', events: 1, laps: 2, drivers: 1 },
   ]);
 });
 
 it.each(['today', 'year', 'all'] as const)('cars of %s know their group', async (period) => {
-  expect(await deps.stats.cars({ period })).toContainEqual({ carModel: GT4, carGroup: 'GT4', entries: 1, laps: 2 });
+  expect(await deps.stats.cars({ period })).toContainEqual({
+    game: 'acc',
+    carModel: GT4,
+    carGroup: 'GT4',
+    entries: 1,
+    laps: 2,
+  });
 });
 
 it.each([

@@ -46,39 +46,19 @@ export function listPlayers(
   sql: Sql,
   { search = '', among, state, sort, direction, place, limit, now }: PlayerQuery,
 ): Promise<PlayerRow[]> {
-  // Other tables' indexes have the order; people who never drove, or were never rated, have no row there. Few are merged, or found by a
-  // search: they can be sorted at once.
-  const areMany = among === null && state !== 'merged';
-  const isByTotals = sort === 'races' && areMany;
-  const isByRating = sort === 'classValue' && areMany;
-  const orders = {
-    lastSeen: { column: sql`d.last_seen_at`, type: 'timestamptz' },
-    name: { column: sql`d.name`, type: 'text' },
-    races: { column: isByTotals ? sql`t.starts` : sql`coalesce(t.starts, 0)`, type: 'int' },
-    classValue: { column: isByRating ? sql`r.class_value` : sql`coalesce(r.class_value, 0)`, type: 'int' },
-  } as const;
-  const id = isByTotals ? sql`t.driver_id` : isByRating ? sql`r.driver_id` : sql`d.id`;
-  const { column, type } = orders[sort];
-  const { after, order } = keyset(sql, { column, id, direction, place, type });
-  const listed = keyset(sql, { column: sql`p.place`, id: sql`p.id`, direction, place: null, type });
-  const isOfAllGames = sql`t.driver_id = d.id and t.game = ''`;
-  const isOfMostDriven = sql`r.driver_id = d.id and r.game = ${mostDrivenGame(sql, sql`d.id`)}`;
-  const joined = {
-    lastSeen: sql`drivers d`,
-    name: sql`drivers d`,
-    races: isByTotals
-      ? sql`driver_totals t join drivers d on ${isOfAllGames}`
-      : sql`drivers d left join driver_totals t on ${isOfAllGames}`,
-    classValue: isByRating
-      ? sql`driver_ratings r join drivers d on ${isOfMostDriven}`
-      : sql`drivers d left join driver_ratings r on ${isOfMostDriven}`,
-  }[sort];
-  return sql<PlayerRow[]>`
-    with p as materialized (
-      select ${id} as id, ${column} as place from ${joined}
+  const type = ({ lastSeen: 'timestamptz', name: 'text', races: 'int', classValue: 'int' } as const)[sort];
+  const sources = sourcesOf(sql, sort, among === null && state !== 'merged');
+  const pages = sources.map(({ from, column, id }, index) => {
+    const { after, order } = keyset(sql, { column, id, direction, place, type });
+    return sql`${index === 0 ? sql`` : sql`union all`} (
+      select ${id} as id, ${column} as place from ${from}
       where ${after} and ${filterOf(sql, { among, state, now, id })}
       order by ${order} limit ${limit}
-    )
+    )`;
+  });
+  const listed = keyset(sql, { column: sql`p.place`, id: sql`p.id`, direction, place: null, type });
+  return sql<PlayerRow[]>`
+    with p as materialized (select * from (${pages}) p order by ${listed.order} limit ${limit})
     select ${personJson(sql, sql`d`, sql`d.name`)} as driver, p.place, d.platform_id,
       ${ratedRaces(sql, sql`d.id`)} as "ratedRaces", nullif(t.starts, 0) as races, d.last_seen_at, a.id as "accountId",
       ${banOf(sql, sql`d.id`, now)} as ban,
@@ -86,10 +66,47 @@ export function listPlayers(
       m.public_id as "mergedInto", ${matchedName(sql, search)} as "matchedName"
     from p
     join drivers d on d.id = p.id
-    left join driver_totals t on ${isOfAllGames}
+    left join driver_totals t on t.driver_id = d.id and t.game = ''
     left join accounts a on a.driver_id = d.id
     left join drivers m on m.id = d.merged_into_id
     order by ${listed.order}`;
+}
+
+interface Source {
+  /** Drivers `d`, joined with whatever has the column. */
+  readonly from: Fragment;
+  /** The column of the order, and the driver's id, as an index has them. */
+  readonly column: Fragment;
+  readonly id: Fragment;
+}
+
+/**
+ * Where the drivers of a list in some order come from. If they are many, from tables whose index has the order: people who never drove
+ * have no row of totals, and those who were never rated are beside the rated ones. Otherwise they can be sorted at once.
+ */
+function sourcesOf(sql: Sql, sort: PlayerQuery['sort'], areMany: boolean): Source[] {
+  const [from, id] = [sql`drivers d`, sql`d.id`];
+  const totals = sql`t.driver_id = d.id and t.game = ''`;
+  const rating = sql`r.driver_id = d.id and r.game = ${mostDrivenGame(sql, id)}`;
+  switch (sort) {
+    case 'lastSeen':
+      return [{ from, column: sql`d.last_seen_at`, id }];
+    case 'name':
+      return [{ from, column: sql`d.name`, id }];
+    case 'races':
+      return areMany
+        ? [{ from: sql`driver_totals t join drivers d on ${totals}`, column: sql`t.starts`, id: sql`t.driver_id` }]
+        : [{ from: sql`drivers d left join driver_totals t on ${totals}`, column: sql`coalesce(t.starts, 0)`, id }];
+    case 'classValue': {
+      const unrated = sql`(select * from drivers d where not exists (select from driver_ratings r where ${rating})) d`;
+      return areMany
+        ? [
+            { from: sql`driver_ratings r join drivers d on ${rating}`, column: sql`r.class_value`, id: sql`r.driver_id` },
+            { from: unrated, column: sql`'0'::int`, id },
+          ]
+        : [{ from: sql`drivers d left join driver_ratings r on ${rating}`, column: sql`coalesce(r.class_value, 0)`, id }];
+    }
+  }
 }
 
 /** `id`: of the driver. */
