@@ -69,7 +69,8 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
         coalesce(r.is_fastest_lap, false) as "isFastestLap", coalesce(r.points, 0) as points, jsonb_build_object('position', e.position, 'place', e.place, 'isClassified', e.place is not null, 'isRepeat', e.is_repeat,
           'filePosition', e.file_position,
           'classPosition', ${classPlace(sql, sql`e`)}, 'carId', e.car_id, 'raceNumber', e.race_number, 'carModel', e.car_model,
-          'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'lapCount', e.lap_count,
+          'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'gridPosition', e.grid_position, 'finishState', e.finish_state,
+          'lapCount', e.lap_count,
           'totalTime', e.total_time, 'staffTime', e.staff_time, 'lastLap', e.last_lap, 'bestLap', e.best_lap,
           'bestSplits', e.best_splits, 'averageLap', e.average_lap, 'consistency', e.consistency,
           'gap', ${gapJson(sql, sql`e`)}, 'points', e.points, 'isVoided', e.is_voided, 'hasLookedIn', e.has_looked_in,
@@ -93,7 +94,7 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
       from rating_changes c join entries e using (event_id, file_position)
       where c.driver_id = ${driverId} order by c.end_at`,
     sql<Part<'penalties'>[]>`
-      select p.event_id, e.position, p.driver_index, p.reason, p.penalty, p.value, p.violation_lap, p.cleared_lap,
+      select p.event_id, e.position, p.driver_index, p.reason, p.penalty, p.value, p.time_ms, p.is_served, p.violation_lap, p.cleared_lap,
         p.is_post_race, p.is_staff
       from entry_drivers n
       join entries e using (event_id, file_position)

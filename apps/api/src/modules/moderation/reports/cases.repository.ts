@@ -88,9 +88,10 @@ export async function findReporterCar(sql: Sql, reportId: number): Promise<Repor
   const row = await firstRow(sql<{ car: ReportedCar }[]>`
     select ${carJson(sql, sql`own.file_position`, sql`own.driver_id`)} as car
     from reports r
-    join entry_drivers own on own.event_id = r.event_id and own.driver_id = r.reporter_driver_id
-    join entries e on e.event_id = own.event_id and e.file_position = own.file_position
-    where r.id = ${reportId} order by e.position limit 1`);
+    join events e on e.id = r.event_id
+    join entry_drivers own on own.event_id = e.id and own.driver_id = r.reporter_driver_id
+    join entries n on n.event_id = own.event_id and n.file_position = own.file_position
+    where r.id = ${reportId} order by n.position limit 1`);
   return row && row.car;
 }
 
