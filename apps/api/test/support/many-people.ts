@@ -59,7 +59,15 @@ export async function fillWithPeople({ sql }: Pick<TestDeps, 'sql'>, count: numb
     from drivers d join accounts a on a.provider_user_id = (900000000000 + d.id)::text
     where d.id % ${Math.floor(count / FULL_PAGE)}::int = 5 and d.id > 0`;
   // As the database does by itself, some time later.
-  for (const table of ['drivers', 'driver_names', 'driver_totals', 'driver_ratings', 'accounts', 'sanctions', 'driver_claims']) {
+  for (const table of [
+    'drivers',
+    'driver_names',
+    'driver_totals',
+    'driver_ratings',
+    'accounts',
+    'sanctions',
+    'driver_claims',
+  ]) {
     await sql`vacuum analyze ${sql(table)}`;
   }
 }

@@ -193,9 +193,9 @@ export const ChangePreview = z
         ...change(RecordLap.nullable()),
       }),
     ).describe('Track records whose holder or lap changes'),
-    bests: part(z.object({ game: Game, trackName: TrackCode, driver: DriverSummary, ...change(BoardLap.nullable()) })).describe(
-      'Places on the tracks’ boards of drivers whose best lap changes',
-    ),
+    bests: part(
+      z.object({ game: Game, trackName: TrackCode, driver: DriverSummary, ...change(BoardLap.nullable()) }),
+    ).describe('Places on the tracks’ boards of drivers whose best lap changes'),
     points: part(z.object({ season: z.string(), game: Game, driver: DriverSummary, ...change(Standing) })).describe(
       'Drivers whose points or place in a season change',
     ),

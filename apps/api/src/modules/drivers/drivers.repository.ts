@@ -75,11 +75,7 @@ export interface DriverInGame {
   readonly game: Game | null;
 }
 
-export async function readCharts(
-  sql: Sql,
-  { id, game }: DriverInGame,
-  siteTimeZone: string,
-): Promise<DriverCharts> {
+export async function readCharts(sql: Sql, { id, game }: DriverInGame, siteTimeZone: string): Promise<DriverCharts> {
   const [rating, activity] = await Promise.all([
     sql<DriverCharts['rating']>`
       select c.event_id, c.end_at as at, c.game, t.slug as "trackName", coalesce(n.place, n.position) as position,

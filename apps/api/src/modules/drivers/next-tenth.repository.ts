@@ -15,7 +15,11 @@ const PLACES_ABOVE = 3;
  */
 export function listNextTenths(
   sql: Sql,
-  { driverId, game, trackId }: { readonly driverId: number; readonly game: Game | null; readonly trackId: number | null },
+  {
+    driverId,
+    game,
+    trackId,
+  }: { readonly driverId: number; readonly game: Game | null; readonly trackId: number | null },
 ): Promise<NextTenth[]> {
   const visible = isVisible(sql, sql`o.driver_id`);
   return sql<NextTenth[]>`
@@ -26,7 +30,9 @@ export function listNextTenths(
         ) as to_next
       from track_boards b
       where b.driver_id = ${driverId} and ${
-        trackId === null ? sql`b.track_id in (select id from tracks where game = ${game})` : sql`b.track_id = ${trackId}`
+        trackId === null
+          ? sql`b.track_id in (select id from tracks where game = ${game})`
+          : sql`b.track_id = ${trackId}`
       }
       order by to_next nulls last, b.track_id limit ${MAX_TRACKS}
     )

@@ -24,10 +24,7 @@ export type FoundRival = Omit<Rival, 'ifAhead' | 'ifBehind'> & { rating: number 
  * and the remaining part of PACE_SPAN between their best laps. Closeness is the weighted mean over meetings that both
  * finished. Ordered by closeness² × √weight.
  */
-export function listRivals(
-  sql: Sql,
-  { id: driverId, game }: { id: number; game: Game | null },
-): Promise<FoundRival[]> {
+export function listRivals(sql: Sql, { id: driverId, game }: { id: number; game: Game | null }): Promise<FoundRival[]> {
   return sql<FoundRival[]>`
     with latest as (
       select r.event_id, r.driver_id, r.file_position, r.is_finish, r.is_start, r.end_at, e.session_kind, e.entry_count

@@ -34,6 +34,7 @@ it.each([
 
 it('a missing row is no driver', async () => {
   const { sql } = deps;
-  const rows = await sql`select ${driverJson(sql, sql`'acc'`)} as driver from (values (1)) one left join drivers d on false`;
+  const rows =
+    await sql`select ${driverJson(sql, sql`'acc'`)} as driver from (values (1)) one left join drivers d on false`;
   expect(rows).toEqual([{ driver: null }]);
 });

@@ -101,7 +101,9 @@ describe('a duplicate event from a file with other bytes', () => {
           { driver: { name: 'Ben Short' }, points: 18 },
         ],
       });
-      const [totals] = await own.sql<{ drivers: number; events: number }[]>`select drivers, events from site_totals where game = ''`;
+      const [totals] = await own.sql<
+        { drivers: number; events: number }[]
+      >`select drivers, events from site_totals where game = ''`;
       expect(totals).toEqual({ drivers: 3, events: 1 });
     } finally {
       await own.close();

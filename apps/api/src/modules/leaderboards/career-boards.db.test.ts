@@ -165,7 +165,8 @@ describe('boards of careers', () => {
       expect(middle.rows, found.name).toEqual(whole.slice(first, first + 4));
       expect(middle.rowsBefore).toBe(first);
       const rest = await joinPages(
-        (page) => deps.leaderboards.points({ season: 'y2025' }, { ...page, cursor: page.cursor ?? middle.nextCursor ?? '' }),
+        (page) =>
+          deps.leaderboards.points({ season: 'y2025' }, { ...page, cursor: page.cursor ?? middle.nextCursor ?? '' }),
         50,
       ).catch(() => []);
       if (middle.nextCursor !== null) expect([...middle.rows, ...rest]).toEqual(whole.slice(first));
@@ -235,7 +236,9 @@ describe('points of a season', () => {
       rows: [],
       nextCursor: null,
     });
-    await expect(deps.leaderboards.points({ season: 'y2025' }, { limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(deps.leaderboards.points({ season: 'y2025' }, { limit: 5 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('are those of the newest, which follows the calendar of the site', async () => {

@@ -37,7 +37,10 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
   });
   return {
     /** One page of the records of all tracks of a game, by their names. */
-    async fastest({ game: asked, ...filter }: FastestFilter, { around, ...page }: BoardPageQuery): Promise<FastestBoard> {
+    async fastest(
+      { game: asked, ...filter }: FastestFilter,
+      { around, ...page }: BoardPageQuery,
+    ): Promise<FastestBoard> {
       const game = await chooseGame(sql, asked);
       const board = await readPage(
         { ...page, place: TrackPlace },

@@ -131,7 +131,8 @@ describe('a replica that is up to date', () => {
   it('is what public operations read, and answers them as the primary does', async () => {
     await caughtUp(first);
     await deps.sql`update site_totals set laps = 0`;
-    const lapsThere = async () => (await replica.sql<{ laps: number }[]>`select laps::int from site_totals where game = ''`)[0]?.laps;
+    const lapsThere = async () =>
+      (await replica.sql<{ laps: number }[]>`select laps::int from site_totals where game = ''`)[0]?.laps;
     await waitFor('the replica to follow', async () => (await lapsThere()) === 0);
     first.deps.cache.clear();
     const operations = Object.values(contract)

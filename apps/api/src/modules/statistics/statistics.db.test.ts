@@ -167,7 +167,10 @@ it('days of all time with their different drivers, and a day’s next driver', a
     { date: '2025-06-15', players: 3 },
     { date: '2026-12-31', players: 1 },
   ]);
-  expect((await deps.stats.dailyPlayers({ period: 'all' }, 2)).map(({ date }) => date)).toEqual(['2025-06-15', '2026-12-31']);
+  expect((await deps.stats.dailyPlayers({ period: 'all' }, 2)).map(({ date }) => date)).toEqual([
+    '2025-06-15',
+    '2026-12-31',
+  ]);
 });
 
 it('today leaves out events whose end is a guess', async () => {

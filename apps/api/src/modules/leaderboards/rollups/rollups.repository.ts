@@ -95,10 +95,7 @@ export class Rollups {
 
   /** Replaces the rollups that depend on points, after the points of many events changed. */
   async rebuildPoints(tx: Transaction): Promise<void> {
-    await inOrder([
-      ...this.#seasonPoints.rebuild(tx, tx``),
-      updateDriverPoints(tx),
-    ]);
+    await inOrder([...this.#seasonPoints.rebuild(tx, tx``), updateDriverPoints(tx)]);
   }
 
   #saveMark(tx: Transaction) {

@@ -110,7 +110,8 @@ describe('a decision', () => {
   });
 
   it('that voids a car leaves it off the podium of every list', async () => {
-    const podium = async () => (await deps.events.recent({ limit: 1 }))[0]?.podium.map(({ drivers: [first] }) => first?.name);
+    const podium = async () =>
+      (await deps.events.recent({ limit: 1 }))[0]?.podium.map(({ drivers: [first] }) => first?.name);
     expect(await podium()).toEqual(['Driver 1', 'Driver 2', 'Driver 3']);
     await amend({ kind: 'voidEntry', filePosition: 1 });
     expect(await podium()).toEqual(['Driver 2', 'Driver 3']);

@@ -101,10 +101,20 @@ function sourcesOf(sql: Sql, sort: PlayerQuery['sort'], areMany: boolean): Sourc
       const unrated = sql`(select * from drivers d where not exists (select from driver_ratings r where ${rating})) d`;
       return areMany
         ? [
-            { from: sql`driver_ratings r join drivers d on ${rating}`, column: sql`r.class_value`, id: sql`r.driver_id` },
+            {
+              from: sql`driver_ratings r join drivers d on ${rating}`,
+              column: sql`r.class_value`,
+              id: sql`r.driver_id`,
+            },
             { from: unrated, column: sql`'0'::int`, id },
           ]
-        : [{ from: sql`drivers d left join driver_ratings r on ${rating}`, column: sql`coalesce(r.class_value, 0)`, id }];
+        : [
+            {
+              from: sql`drivers d left join driver_ratings r on ${rating}`,
+              column: sql`coalesce(r.class_value, 0)`,
+              id,
+            },
+          ];
     }
   }
 }
