@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AccountInfo, AccountSession, DriverClaim } from './account.ts';
 import { Lap, Penalty, ResultRow } from './event.ts';
-import { EventId, Instant, PlayerId, RowId, SessionType } from './primitives.ts';
+import { EventId, Game, Instant, PlayerId, RowId, SessionType } from './primitives.ts';
 import { OwnReport, ReportAboutMe, ReportStatus } from './reports.ts';
 import { OwnSanction } from './admin/sanctions.ts';
 
@@ -15,9 +15,9 @@ const ExportedDriver = z.object({
   shortName: z.string().nullable(),
   firstSeenAt: Instant,
   lastSeenAt: Instant,
-  rating: z.number(),
-  ratedRaces: Count,
-  classValue: Count.nullable().describe('null: not rated yet'),
+  ratings: z
+    .array(z.object({ game: Game, rating: z.number(), ratedRaces: Count, classValue: Count }))
+    .describe('In each game with a rated race'),
   usesShortName: z.boolean(),
   isHidden: z.boolean(),
   isBoardBanned: z.boolean().describe('A ban keeps the driver off the boards'),
@@ -38,6 +38,7 @@ const ExportedCar = ResultRow.omit({
 
 const ExportedResult = z.object({
   eventId: EventId,
+  game: Game,
   endAt: Instant,
   name: z.string().describe('As in that result'),
   shortName: z.string(),
@@ -89,6 +90,7 @@ export const AccountExport = z
     ratingChanges: z.array(
       z.object({
         eventId: EventId,
+        game: Game,
         endAt: Instant,
         sessionType: SessionType,
         position: Place,

@@ -49,7 +49,21 @@ export const DriverTotals = z
   .meta({ id: 'DriverTotals' });
 export type DriverTotals = z.output<typeof DriverTotals>;
 
+/** A game that a driver drives, and where the driver stands in it. */
+export const DrivenGame = z
+  .object({
+    game: Game,
+    classValue: Count.nullable().describe('null: not rated yet'),
+    isProvisional: z.boolean(),
+    ratedRaces: Count,
+    events: Count,
+  })
+  .meta({ id: 'DrivenGame' });
+export type DrivenGame = z.output<typeof DrivenGame>;
+
 export const DriverInfo = DriverSummary.extend({
+  game: Game.nullable().describe('Of all figures; null: the driver has no event'),
+  games: z.array(DrivenGame).describe('The most driven first'),
   shortName: z.string().nullable(),
   formerNames: z.array(z.string()),
   isHidden: z.boolean().describe('Search engines must not index it: the driver has left the boards, or was erased'),
@@ -80,6 +94,7 @@ export const RatingPoint = z
   .object({
     eventId: EventId,
     at: Instant,
+    game: Game,
     trackName: TrackCode,
     position: z.int().min(1),
     classPosition: z.int().min(1).nullable().describe('null: not classified'),
@@ -142,6 +157,7 @@ export type DriverEvents = z.output<typeof DriverEvents>;
 
 export const DriverRecord = z
   .object({
+    game: Game,
     trackName: TrackCode,
     carModel: z.int().nullable(),
     carGroup: z.string().nullable(),
@@ -177,6 +193,7 @@ export const DriverHistory = z
         z.object({
           eventId: EventId,
           at: Instant,
+          game: Game,
           trackName: TrackCode,
           carModel: z.int().nullable(),
           sessionKind: SessionKind,

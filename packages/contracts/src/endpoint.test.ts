@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from './endpoints/index.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { Game } from './primitives.ts';
 
 const endpoints: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group));
 
@@ -57,7 +58,10 @@ describe('endpoints', () => {
 
   it('give both sides their types', () => {
     expectTypeOf<z.output<typeof contract.events.results.output>[number]['totalTime']>().toEqualTypeOf<number>();
-    expectTypeOf<z.input<typeof contract.drivers.info.input>>().toEqualTypeOf<{ id: string }>();
+    expectTypeOf<z.input<typeof contract.drivers.info.input>>().toEqualTypeOf<{
+      id: string;
+      game?: Game | undefined;
+    }>();
     expectTypeOf(contract.auth.logout.kind).toEqualTypeOf<'mutation'>();
     expectTypeOf(contract.events.info.kind).toEqualTypeOf<'query'>();
   });

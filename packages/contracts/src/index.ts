@@ -141,10 +141,12 @@ export {
   type OutputOf,
 } from './endpoint.ts';
 export { ingestCalls } from './endpoints/ingest.ts';
-export { BoardFilter, RacesFilter } from './endpoints/leaderboards.ts';
+export { BoardFilter, FastestFilter, PointsFilter, RacesFilter } from './endpoints/leaderboards.ts';
+export { StatsFilter } from './endpoints/stats.ts';
 export { FoundDriver, MAX_SEARCH_SERVERS } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';
 export {
+  DrivenGame,
   DriverCharts,
   DriverEvent,
   DriverEvents,
@@ -199,6 +201,7 @@ export {
   ClassBand,
   Cursor,
   CarModelId,
+  CarGroup,
   EventId,
   Game,
   Instant,

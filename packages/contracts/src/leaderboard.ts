@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { DriverSummary } from './driver.ts';
-import { CalendarDate, EventId, Instant, Milliseconds, SessionKind, TrackCode } from './primitives.ts';
+import { CalendarDate, EventId, Game, Instant, Milliseconds, SessionKind, TrackCode } from './primitives.ts';
 
 const Count = z.int().min(0);
+/** A board is of one game: figures of several are never mixed. */
+const BoardOf = Game.nullable().describe('Whose board it is; null before the first event');
 
 export const TrackRecord = z
   .object({
+    game: Game,
     trackName: TrackCode,
     driver: DriverSummary,
     carModel: z.int().nullable(),
@@ -21,7 +24,7 @@ export const TrackRecord = z
 export type TrackRecord = z.output<typeof TrackRecord>;
 
 export const FastestBoard = z
-  .object({ rows: z.array(TrackRecord), nextCursor: z.string().nullable() })
+  .object({ game: BoardOf, rows: z.array(TrackRecord), nextCursor: z.string().nullable() })
   .meta({ id: 'FastestBoard' });
 export type FastestBoard = z.output<typeof FastestBoard>;
 
@@ -45,6 +48,7 @@ export type TrackBoardRow = z.output<typeof TrackBoardRow>;
 
 export const TrackBoard = z
   .object({
+    game: Game,
     trackName: TrackCode,
     lengthMetres: z.int().min(1).nullable().describe('Of one lap; null when it has not been entered'),
     total: Count.describe('Drivers on this board'),
@@ -61,6 +65,7 @@ export const SPREAD_BINS = 80;
 
 export const BoardSpread = z
   .object({
+    game: Game,
     trackName: TrackCode,
     lapTime: Milliseconds.nullable().describe('Of the leader; null: the board is empty'),
     total: Count.describe('Drivers on this board'),
@@ -77,6 +82,7 @@ export type BoardSpread = z.output<typeof BoardSpread>;
 
 export const RacesBoard = z
   .object({
+    game: BoardOf,
     rowsBefore: Count.describe('Rows above the first one of this page'),
     rows: z.array(
       z.object({
@@ -106,8 +112,9 @@ export type Season = z.output<typeof Season>;
 
 export const PointsBoard = z
   .object({
+    game: BoardOf,
     season: Season.nullable().describe('null before the first event'),
-    seasons: z.array(Season).describe('All of them, newest first'),
+    seasons: z.array(Season).describe('The named ones, and the years with points in this game; newest first'),
     rowsBefore: Count.describe('Rows above the first one of this page'),
     rows: z.array(
       z.object({

@@ -39,11 +39,19 @@ export const Game = z
   .meta({ id: 'Game', example: 'acc' });
 export type Game = z.output<typeof Game>;
 
+/** In input: which game a reply is about. */
+export const GameFilter = Game.optional().describe('Only of this game; of all games when absent');
+export const BoardGame = Game.optional().describe('The game with the most events on this site when absent');
+export const DriverGame = Game.optional().describe('The game that the driver drives most when absent');
+
 /** A car's number: a text, since "010" is not "10". */
 export const RaceNumber = z.string().max(64).meta({ id: 'RaceNumber', example: '96' });
 
 /** Id of a car model. Those of Assetto Corsa Competizione are the game's own numbers. */
 export const CarModelId = z.int().min(-1).max(2_147_483_647).meta({ id: 'CarModelId', example: 24 });
+
+/** A class of cars, as the catalogue names it. */
+export const CarGroup = z.string().min(1).max(64).regex(PRINTABLE, 'A car class has no control characters.');
 
 /** A track's name on the wire, unique among all games. Of Assetto Corsa Competizione: the game's track name without its season year. */
 export const TrackCode = z
@@ -110,6 +118,9 @@ export function inUrl({ minValue, maxValue }: z.ZodNumber): z.ZodCoercedNumber<n
   const whole = z.coerce.number<number>().int();
   return whole.min(minValue ?? Number.MIN_SAFE_INTEGER).max(maxValue ?? Number.MAX_SAFE_INTEGER);
 }
+
+/** A car model as a filter. */
+export const CarModelInUrl = inUrl(CarModelId.min(0));
 
 /** The most rows in one reply. */
 export const MAX_PAGE_SIZE = 100;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { DriverSummary } from './driver.ts';
-import { EventId, Instant, Milliseconds, SessionKind, TrackCode } from './primitives.ts';
+import { EventId, Game, Instant, Milliseconds, SessionKind, TrackCode } from './primitives.ts';
 
 /** A lap that was a track's fastest ever when it was driven. */
 export const RecordStep = z
   .object({
+    game: Game,
     trackName: TrackCode,
     carGroup: z.string().nullable().describe('null: of all cars together'),
     driver: DriverSummary,

@@ -70,6 +70,7 @@ export type DecidedSanction = z.output<typeof DecidedSanction>;
 
 export const ReportedEvent = EventSummary.pick({
   eventId: true,
+  game: true,
   sessionType: true,
   sessionKind: true,
   trackName: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DriverRef, DriverSummary } from './driver.ts';
-import { EventId, Instant, Milliseconds, SessionKind, SessionType, TrackCode } from './primitives.ts';
+import { EventId, Game, Instant, Milliseconds, SessionKind, SessionType, TrackCode } from './primitives.ts';
 
 const Count = z.int().min(0);
 const Position = z.int().min(1);
@@ -9,6 +9,7 @@ const Position = z.int().min(1);
 export const RatingExplanation = z
   .object({
     eventId: EventId,
+    game: Game,
     trackName: TrackCode,
     at: Instant,
     position: Position,
@@ -69,6 +70,7 @@ const LapCircumstances = z.object({
 /** Two drivers side by side. `own` is the driver in the URL, `rival` the other. */
 export const HeadToHead = z
   .object({
+    game: Game.nullable().describe('Of all that is compared; null: the driver has no event'),
     own: DriverSummary,
     rival: DriverSummary,
     isHidden: z
@@ -108,6 +110,7 @@ export type HeadToHead = z.output<typeof HeadToHead>;
 /** The gaps to the next positions of a board, and the sectors in which the time lies. */
 export const NextTenth = z
   .object({
+    game: Game,
     trackName: TrackCode,
     rank: z.int().min(1),
     of: z.int().min(1),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDate, Instant, TrackCode } from './primitives.ts';
+import { CalendarDate, Game, Instant, TrackCode } from './primitives.ts';
 
 const Count = z.int().min(0);
 
@@ -35,7 +35,7 @@ export const DailyPlayers = z
 export type DailyPlayers = z.output<typeof DailyPlayers>;
 
 export const TrackPopularity = z
-  .object({ trackName: TrackCode, events: Count, laps: Count, drivers: Count })
+  .object({ game: Game, trackName: TrackCode, events: Count, laps: Count, drivers: Count })
   .meta({ id: 'TrackPopularity' });
 export type TrackPopularity = z.output<typeof TrackPopularity>;
 
@@ -70,6 +70,7 @@ export type HourCount = z.output<typeof HourCount>;
 
 export const CarPopularity = z
   .object({
+    game: Game,
     carModel: z.int().nullable().describe('null: the file names no car'),
     carGroup: z.string().nullable(),
     entries: Count,

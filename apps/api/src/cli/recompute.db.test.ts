@@ -34,7 +34,7 @@ it('brings every figure back to what the files say', async () => {
   await deps.sql`update site_totals set laps = laps + 7`;
   await deps.sql`update driver_totals set laps = 0`;
   await deps.sql`update track_boards set lap_time = 1`;
-  await deps.sql`update drivers set rating = 1, rated_races = 99`;
+  await deps.sql`update driver_ratings set rating = 1, rated_races = 99`;
   await deps.sql`delete from driver_names`;
   await deps.sql`delete from laps`;
   await deps.sql`update events set file_title = 'wrong'`;

@@ -1,4 +1,4 @@
-import type { DriverSummary } from '@paddock/contracts';
+import type { DriverSummary, Game } from '@paddock/contracts';
 import { fields, type CsvColumns } from './csv.ts';
 
 export const modelColumns: CsvColumns<{ carModel: number | null }> = {
@@ -16,7 +16,8 @@ export const driverColumns: CsvColumns<{ driver: Pick<DriverSummary, 'playerId' 
   driver: (row) => row.driver.name,
 };
 
-export const trackColumns: CsvColumns<{ trackName: string }> = {
+export const trackColumns: CsvColumns<{ game: Game; trackName: string }> = {
+  ...fields('game'),
   track: (row) => row.trackName,
   track_name: (row, names) => names.tracks[row.trackName] ?? null,
 };

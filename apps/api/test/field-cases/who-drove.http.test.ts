@@ -93,7 +93,7 @@ describe('people who looked in', () => {
     const { eventId } = await site.upload(fieldFile(session('R', cars)));
     await site.deps.settle();
     const [mean] = await site.deps.sql<{ value: number }[]>`
-      select round(avg(class_value))::int as value from drivers where name in ('Ann Ashdown', 'Ann Birchley')`;
+      select round(avg(class_value))::int as value from drivers join driver_ratings on driver_id = id where name in ('Ann Ashdown', 'Ann Birchley')`;
     expect(await site.get(`/api/event/${eventId}/info`)).toMatchObject({ fieldStrength: mean?.value });
   });
 

@@ -75,10 +75,11 @@ export function crewedRace() {
 
   async function totalsOf({ playerId }: TestDriver) {
     const [row] = await deps.sql`
-      select t.starts, t.wins, t.laps, d.rated_races, coalesce((
+      select t.starts, t.wins, t.laps, coalesce(r.rated_races, 0) as rated_races, coalesce((
         select sum(p.points)::int from season_points p where p.driver_id = d.id
       ), 0) as points, (select min(b.lap_time) from best_laps b where b.driver_id = d.id) as best
-      from drivers d left join driver_totals t on t.driver_id = d.id where d.platform_id = ${playerId}`;
+      from drivers d left join driver_totals t on t.driver_id = d.id and t.game = '' left join driver_ratings r on r.driver_id = d.id
+      where d.platform_id = ${playerId}`;
     return row;
   }
 

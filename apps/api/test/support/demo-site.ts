@@ -35,7 +35,9 @@ export async function openDemoSite() {
       return demo;
     },
     totals: async () => {
-      const [row] = await deps.sql<{ events: number; laps: number }[]>`select events, laps from site_totals`;
+      const [row] = await deps.sql<
+        { events: number; laps: number }[]
+      >`select events, laps from site_totals where game = ''`;
       return row ?? { events: 0, laps: 0 };
     },
     toasts: async () => {

@@ -2,7 +2,7 @@ import type { Sql } from '../../src/database/client.ts';
 
 /**
  * Everything derived, in a form that does not depend on the numbers a database happened to give out: events by content
- * hash, tracks by code, drivers by platform id. Two databases that say the same dump the same.
+ * hash, tracks by slug, cars by code, drivers by platform id. Two databases that say the same dump the same.
  */
 export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> {
   const [
@@ -21,35 +21,41 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     changes,
     events,
   ] = await Promise.all([
-    sql`select events, drivers, laps from site_totals`,
-    sql`select t.code, r.events, r.drivers, r.laps, r.timed_drivers from track_totals r join tracks t on t.id = r.track_id order by 1`,
-    sql`select * from driver_totals order by driver_id`,
-    sql`select * from season_points order by season_key, driver_id`,
+    sql`select * from site_totals order by game`,
+    sql`select t.slug, r.events, r.drivers, r.laps, r.timed_drivers from track_totals r join tracks t on t.id = r.track_id order by 1`,
+    sql`select * from driver_totals order by driver_id, game`,
+    sql`select * from season_points order by season_key, game, driver_id`,
     sql`
-        select b.driver_id, t.code, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.split_1, b.split_2, b.split_3,
+        select b.driver_id, t.slug, m.code as car, b.is_wet, b.session_kind, b.lap_time, b.split_1, b.split_2, b.split_3,
           b.position, b.end_at, encode(e.content_hash, 'hex') as event
-        from best_laps b join tracks t on t.id = b.track_id join events e on e.id = b.event_id order by 1, 2, 3, 4, 5`,
+        from best_laps b join tracks t on t.id = b.track_id join events e on e.id = b.event_id
+        left join car_models m on m.id = b.car_model order by 1, 2, 3, 4, 5`,
     sql`
-        select b.driver_id, t.code, b.car_model, b.is_wet, b.session_kind, b.lap_time, b.position, b.end_at,
+        select b.driver_id, t.slug, m.code as car, b.is_wet, b.session_kind, b.lap_time, b.position, b.end_at,
           encode(e.content_hash, 'hex') as event
-        from track_boards b join tracks t on t.id = b.track_id join events e on e.id = b.event_id order by 1, 2`,
+        from track_boards b join tracks t on t.id = b.track_id join events e on e.id = b.event_id
+        left join car_models m on m.id = b.car_model order by 1, 2`,
     sql`
-        select t.code, r.car_group, r.end_at, r.lap_time, r.position, r.driver_id, r.lap_number, r.car_model, r.is_wet,
+        select t.slug, r.car_group, r.end_at, r.lap_time, r.position, r.driver_id, r.lap_number, m.code as car, r.is_wet,
           r.session_kind, encode(e.content_hash, 'hex') as event
-        from track_records r join tracks t on t.id = r.track_id join events e on e.id = r.event_id order by 1, 2, 3, 4`,
-    sql`select * from day_drivers order by day`,
-    sql`select * from hour_totals order by day, hour`,
-    sql`select * from car_totals order by day, car_model`,
+        from track_records r join tracks t on t.id = r.track_id join events e on e.id = r.event_id
+        left join car_models m on m.id = r.car_model order by 1, 2, 3, 4`,
+    sql`select * from day_drivers order by day, game`,
+    sql`select * from hour_totals order by day, hour, game`,
+    sql`
+        select c.day, c.game, m.code as car, c.entries, c.laps
+        from car_totals c left join car_models m on m.id = c.car_model order by 1, 2, 3`,
     sql`select driver_id, name, short_name, search_name, first_at, last_at from driver_names order by 1, 2`,
     sql`
-        select id, platform_id, name, short_name, first_seen_at, last_seen_at, rating, rated_races, class_value
+        select id, platform_id, name, short_name, first_seen_at, last_seen_at,
+          (select jsonb_agg(to_jsonb(r) order by r.game) from driver_ratings r where r.driver_id = drivers.id) as ratings
         from drivers where exists (select from driver_totals t where t.driver_id = drivers.id) order by id`,
     sql`
-        select driver_id, encode(content_hash, 'hex') as event, file_position, class_position, rivals, rating_before,
+        select driver_id, game, encode(content_hash, 'hex') as event, file_position, class_position, rivals, rating_before,
           rating_after, rated_races
-        from rating_changes order by 2, 1, end_at`,
+        from rating_changes order by 3, 1, end_at`,
     sql`
-        select encode(e.content_hash, 'hex') as event, e.server_id, e.session_type, t.code, e.start_at, e.end_at, e.title,
+        select encode(e.content_hash, 'hex') as event, e.server_id, e.game, e.session_type, t.slug, e.start_at, e.end_at, e.title,
           e.entry_count, e.classified_count, e.lap_count, e.usable_driver_ids,
           e.voided_at, e.revised_at,
           (select md5(string_agg(to_jsonb(l)::text, '' order by file_position, lap_number)) from (
@@ -57,7 +63,8 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
           (select jsonb_agg(to_jsonb(n) - 'event_id' order by ordinal) from penalties n where n.event_id = e.id)
             as penalties,
           (select count(*)::int from laps l where l.event_id = e.id) as laps,
-          (select jsonb_agg(to_jsonb(n) - 'event_id' order by file_position) from entries n where n.event_id = e.id) as entries,
+          (select jsonb_agg(to_jsonb(n) - array['event_id', 'car_model'] || jsonb_build_object('car', m.code) order by file_position)
+            from entries n left join car_models m on m.id = n.car_model where n.event_id = e.id) as entries,
           (select jsonb_agg(to_jsonb(n) - 'event_id' order by file_position, driver_index) from entry_drivers n
             where n.event_id = e.id) as drivers,
           (select jsonb_agg(to_jsonb(n) - 'event_id' order by driver_id) from driver_results n where n.event_id = e.id)

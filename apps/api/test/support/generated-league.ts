@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { acResultFile } from './ac-result-file.ts';
 import { driver, NONE, resultFile, type ResultFile, type TestCar, type TestSession } from './result-file.ts';
 
 export interface GeneratedFile extends ResultFile {
@@ -52,10 +53,14 @@ export const generatedSession: fc.Arbitrary<TestSession> = fc.record({
   wet: fc.boolean(),
 });
 
-/** Files of a few days on two servers; some say the same as another with other bytes. */
+/** Files of a few days on two servers; some say the same as another with other bytes, or of another game. */
 export const generatedFiles: fc.Arbitrary<GeneratedFile[]> = fc
   .array(
-    fc.tuple(generatedSession, fc.constantFrom<0 | 1>(0, 1), fc.constantFrom('once', 'twice', 'blanked', 'undated')),
+    fc.tuple(
+      generatedSession,
+      fc.constantFrom<0 | 1>(0, 1),
+      fc.constantFrom('once', 'twice', 'blanked', 'undated', 'otherGame'),
+    ),
     {
       minLength: 2,
       maxLength: 12,
@@ -65,6 +70,7 @@ export const generatedFiles: fc.Arbitrary<GeneratedFile[]> = fc
     sessions.flatMap(([generated, server, copies]): GeneratedFile[] => {
       const file = { ...resultFile(generated), server };
       if (copies === 'once') return [file];
+      if (copies === 'otherGame') return [file, { ...acResultFile(generated), server }];
       const encoded = { ...resultFile(generated, 'utf8'), server };
       if (copies === 'twice') return [file, encoded];
       if (copies === 'undated')

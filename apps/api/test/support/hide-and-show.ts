@@ -73,7 +73,7 @@ async function views(deps: TestDeps): Promise<string> {
   for (const { playerId } of found) {
     own.push(
       await leaderboards.races({ minStarts: 1, sort: 'starts' }, { limit: 2, around: playerId }),
-      await leaderboards.points(undefined, { limit: 2, around: playerId }),
+      await leaderboards.points({}, { limit: 2, around: playerId }),
     );
     const { season, bestTrack } = await drivers.info(playerId);
     own.push(
@@ -81,7 +81,7 @@ async function views(deps: TestDeps): Promise<string> {
       bestTrack,
       await drivers.allRecords(playerId),
       (await drivers.events(playerId, { limit: 50 })).events.map(({ endAt, bestLapMark }) => [endAt, bestLapMark]),
-      await rivalry.nextTenth(playerId, undefined),
+      await rivalry.nextTenth(playerId, {}),
       await rivalry.rivals(playerId),
     );
   }
@@ -89,7 +89,7 @@ async function views(deps: TestDeps): Promise<string> {
     found: found.map(({ name, events }) => [name, events]),
     boards,
     races: await joinPages((page) => leaderboards.races({ minStarts: 1, sort: 'starts' }, page), 2),
-    points: await joinPages((page) => leaderboards.points(undefined, page), 2),
+    points: await joinPages((page) => leaderboards.points({}, page), 2),
     timeline: await records.timeline({ period: 'all', track: 'all', limit: 100 }),
     progressions: await Promise.all(
       TRACKS.flatMap((track) => [
@@ -98,8 +98,8 @@ async function views(deps: TestDeps): Promise<string> {
       ]),
     ),
     recent: await records.recent(20),
-    broken: (await stats.period('all')).records,
-    events: (await deps.events.recent(50)).map(({ endAt, hasRecord }) => [endAt, hasRecord]),
+    broken: (await stats.period({ period: 'all' })).records,
+    events: (await deps.events.recent({ limit: 50 })).map(({ endAt, hasRecord }) => [endAt, hasRecord]),
     own,
   };
   return JSON.stringify(everything, (key, value: unknown) => (OWN_TO_A_DATABASE.test(key) ? 0 : value), 1);

@@ -9,7 +9,7 @@ const FULL_PAGE = 60;
  * As many players, each with an account, as a site has after years. Names are spread as names are. One in a thousand is
  * banned, another one was, one each is warned, hides, was merged, is locked out, or called Zoe; and of each sixty more, whatever
  * the number of people, since two lists can be compared only where both show a full page. Sixty wait for a claim: staff work
- * them off, however many people there are.
+ * them off, however many people there are. One in four was never rated.
  */
 export async function fillWithPeople({ sql }: Pick<TestDeps, 'sql'>, count: number): Promise<void> {
   const step = Math.floor(count / (FULL_PAGE + count / 1_000));
@@ -17,23 +17,25 @@ export async function fillWithPeople({ sql }: Pick<TestDeps, 'sql'>, count: numb
     const numbers = sql`generate_series(${first}::int, ${Math.min(count, first + BATCH - 1)}::int) n`;
     // Who is banned, hidden and so on goes by the number; what lists are ordered by must have nothing to do with it.
     await sql`
-      insert into drivers (id, public_id, platform_id, name, short_name, first_seen_at, last_seen_at, rating,
-        rated_races, class_value, is_hidden)
+      insert into drivers (id, public_id, platform_id, name, short_name, first_seen_at, last_seen_at, is_hidden)
       select n, 'many' || lpad(n::text, 8, '0'), 'S9' || lpad((n * 7919 % 1000000007)::text, 15, '0'),
         case n % ${step}::int when 13 then 'Zoe' else
           initcap(translate(left(md5(n::text), 6), '0123456789', 'aeioulnrst')) end || ' '
           || initcap(translate(left(md5('s' || n), 7), '0123456789', 'aeioulnrst')),
-        'ABC', '2024-01-01T00:00:00Z', timestamptz '2025-06-15T00:00:00Z' - n * interval '1 minute', 1500, 3,
-        abs(hashint4(n)) % 120, n % ${step}::int = 11
+        'ABC', '2024-01-01T00:00:00Z', timestamptz '2025-06-15T00:00:00Z' - n * interval '1 minute',
+        n % ${step}::int = 11
       from ${numbers}`;
+    await sql`
+      insert into driver_ratings (driver_id, game, rating, rated_races, class_value)
+      select n, 'acc', 1500, 3, abs(hashint4(n)) % 120 from ${numbers} where n % 4 > 0`;
     await sql`
       insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
       select n, name, 'ABC', lower(name), first_seen_at, last_seen_at
       from ${numbers} join drivers on id = n`;
     await sql`
-      insert into driver_totals (driver_id, events, laps, starts, finishes, position_sum, wins, podiums, fastest_laps,
+      insert into driver_totals (driver_id, game, events, laps, starts, finishes, position_sum, wins, podiums, fastest_laps,
         points)
-      select n, 3, 30, 1 + abs(hashint4(n)) % 50, 3, 9, 0, 0, 0, 0 from ${numbers}`;
+      select n, game, 3, 30, 1 + abs(hashint4(n)) % 50, 3, 9, 0, 0, 0, 0 from ${numbers} cross join (values ('acc'), ('')) g (game)`;
     await sql`
       insert into accounts (provider, provider_user_id, name, role, driver_id, locked_at, created_at, last_sign_in_at)
       select 'discord', (900000000000 + n)::text, name,
@@ -57,7 +59,15 @@ export async function fillWithPeople({ sql }: Pick<TestDeps, 'sql'>, count: numb
     from drivers d join accounts a on a.provider_user_id = (900000000000 + d.id)::text
     where d.id % ${Math.floor(count / FULL_PAGE)}::int = 5 and d.id > 0`;
   // As the database does by itself, some time later.
-  for (const table of ['drivers', 'driver_names', 'driver_totals', 'accounts', 'sanctions', 'driver_claims']) {
+  for (const table of [
+    'drivers',
+    'driver_names',
+    'driver_totals',
+    'driver_ratings',
+    'accounts',
+    'sanctions',
+    'driver_claims',
+  ]) {
     await sql`vacuum analyze ${sql(table)}`;
   }
 }

@@ -5,6 +5,7 @@ import { Standing } from './seasons.ts';
 import {
   Cursor,
   EventId,
+  Game,
   Instant,
   inUrl,
   Milliseconds,
@@ -91,6 +92,7 @@ export const Amendment = z
     amendmentId: RowId,
     event: z.object({
       eventId: EventId,
+      game: Game,
       sessionType: SessionType,
       sessionKind: SessionKind,
       trackName: TrackCode,
@@ -130,6 +132,7 @@ export const MAX_AMENDMENTS_PER_EVENT = 1_000;
 export const AmendableEvent = z
   .object({
     eventId: EventId,
+    game: Game,
     sessionType: SessionType,
     sessionKind: SessionKind,
     trackName: TrackCode,
@@ -184,21 +187,22 @@ export const ChangePreview = z
     ).describe('Result rows that would change, in the present order'),
     records: part(
       z.object({
+        game: Game,
         trackName: TrackCode,
         carGroup: z.string().nullable().describe('null: of all cars'),
         ...change(RecordLap.nullable()),
       }),
     ).describe('Track records whose holder or lap changes'),
-    bests: part(z.object({ trackName: TrackCode, driver: DriverSummary, ...change(BoardLap.nullable()) })).describe(
-      'Places on the tracks’ boards of drivers whose best lap changes',
-    ),
-    points: part(z.object({ season: z.string(), driver: DriverSummary, ...change(Standing) })).describe(
+    bests: part(
+      z.object({ game: Game, trackName: TrackCode, driver: DriverSummary, ...change(BoardLap.nullable()) }),
+    ).describe('Places on the tracks’ boards of drivers whose best lap changes'),
+    points: part(z.object({ season: z.string(), game: Game, driver: DriverSummary, ...change(Standing) })).describe(
       'Drivers whose points or place in a season change',
     ),
     ratings: z.object({
       racesToReplay: Count.describe('Rated races from the first that changes'),
       isReplayed: z.boolean().describe('false: too many to replay for a preview; the new values are not known yet'),
-      ...part(z.object({ driver: DriverSummary, ...change(ClassStanding) })).shape,
+      ...part(z.object({ game: Game, driver: DriverSummary, ...change(ClassStanding) })).shape,
     }),
     totals: z.object(change(Totals)),
   })

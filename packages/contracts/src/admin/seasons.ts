@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDate, Instant, PRINTABLE, RowId } from '../primitives.ts';
+import { CalendarDate, Game, Instant, PRINTABLE, RowId } from '../primitives.ts';
 import { ClassifiedPercent } from './site-settings.ts';
 import { DriverSummary } from '../driver.ts';
 
@@ -82,7 +82,7 @@ export const SeasonEffect = z
     races: z.int().min(0).describe('Races whose points change'),
     drivers: z.int().min(0).describe('Drivers whose place or points in a season change'),
     standings: z
-      .array(z.object({ season: z.string(), driver: DriverSummary, before: Standing, after: Standing }))
+      .array(z.object({ season: z.string(), game: Game, driver: DriverSummary, before: Standing, after: Standing }))
       .max(50)
       .describe('The first 50'),
   })

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCsvExport } from '../csv-export.ts';
 import { EventParams } from './events.ts';
-import { PointsFilter, RestFilter, RestRacesFilter } from './leaderboards.ts';
-import { PlayerId, TrackCode } from '../primitives.ts';
+import { BoardFilter, FastestFilter, PointsFilter, RacesFilter } from './leaderboards.ts';
+import { DriverGame, PlayerId, TrackCode } from '../primitives.ts';
 import { TimelineFilter } from './records.ts';
-import { PeriodFilter } from './stats.ts';
+import { StatsFilter } from './stats.ts';
 
 /** All CSV exports. */
 export const csvExports = {
@@ -13,28 +13,28 @@ export const csvExports = {
     path: '/api/stats/players/daily.csv',
     summary: 'Different drivers per day of a period as CSV, oldest first',
     tags: ['Stats', 'CSV'],
-    query: PeriodFilter,
+    query: StatsFilter,
   }),
   trackPopularity: defineCsvExport({
     name: 'stats.trackPopularityCsv',
     path: '/api/stats/tracks/popularity.csv',
     summary: 'Tracks by events, laps and drivers as CSV',
     tags: ['Stats', 'CSV'],
-    query: PeriodFilter,
+    query: StatsFilter,
   }),
   cars: defineCsvExport({
     name: 'stats.carsCsv',
     path: '/api/stats/cars.csv',
     summary: 'Cars by entries and laps as CSV',
     tags: ['Stats', 'CSV'],
-    query: PeriodFilter,
+    query: StatsFilter,
   }),
   hours: defineCsvExport({
     name: 'stats.hoursCsv',
     path: '/api/stats/hours.csv',
     summary: 'When people race, by weekday and hour, as CSV',
     tags: ['Stats', 'CSV'],
-    query: PeriodFilter,
+    query: StatsFilter,
   }),
   recordTimeline: defineCsvExport({
     name: 'records.timelineCsv',
@@ -48,7 +48,7 @@ export const csvExports = {
     path: '/api/leaderboards/fastest.csv',
     summary: 'The record of every track as CSV',
     tags: ['Leaderboards', 'CSV'],
-    query: RestFilter,
+    query: FastestFilter,
   }),
   trackBoard: defineCsvExport({
     name: 'leaderboards.trackCsv',
@@ -57,7 +57,7 @@ export const csvExports = {
     budget: 'expensive',
     tags: ['Leaderboards', 'CSV'],
     params: z.object({ track: TrackCode }),
-    query: RestFilter,
+    query: BoardFilter,
   }),
   racesBoard: defineCsvExport({
     name: 'leaderboards.racesCsv',
@@ -65,7 +65,7 @@ export const csvExports = {
     summary: 'Drivers by races started, wins, podiums, win rate or class value as CSV; the first ten thousand',
     budget: 'expensive',
     tags: ['Leaderboards', 'CSV'],
-    query: RestRacesFilter,
+    query: RacesFilter,
   }),
   pointsBoard: defineCsvExport({
     name: 'leaderboards.pointsCsv',
@@ -81,6 +81,7 @@ export const csvExports = {
     summary: 'Best lap of a driver per track and car, with its ranks, as CSV',
     tags: ['Drivers', 'CSV'],
     params: z.object({ id: PlayerId }),
+    query: z.object({ game: DriverGame }),
   }),
   eventResults: defineCsvExport({
     name: 'events.resultsCsv',

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { DriverCharts, DriverEvents, DriverHistory, DriverInfo, DriverRecords } from '../driver.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, EventId, PageSize, PlayerId, TrackCode, inUrl } from '../primitives.ts';
+import { CarModelInUrl, Cursor, DriverGame, EventId, PageSize, PlayerId, TrackCode, inUrl } from '../primitives.ts';
 import { HeadToHead, NextTenth, RatingExplanation, Rival } from '../rivalry.ts';
 
 const ById = z.object({ id: PlayerId });
-const CarModel = z.int().min(0).max(2_147_483_647);
+const OfGame = z.object({ game: DriverGame });
+const EventPage = OfGame.extend({ cursor: Cursor.optional(), limit: inUrl(PageSize).default(25) });
+const RecordPage = EventPage.extend({ limit: inUrl(PageSize).default(20) });
+const History = OfGame.extend({ car: CarModelInUrl.optional() });
+const OnTrack = OfGame.extend({ track: TrackCode.optional().describe('Only this track, whatever the game') });
 
 export const driversInfo = defineEndpoint({
   name: 'drivers.info',
@@ -14,9 +18,9 @@ export const driversInfo = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Drivers'],
-  input: ById,
+  input: ById.extend(OfGame.shape),
   output: DriverInfo,
-  rest: { method: 'GET', path: '/api/driver/:id/info', params: ById },
+  rest: { method: 'GET', path: '/api/driver/:id/info', params: ById, query: OfGame },
 });
 
 export const driversCharts = defineEndpoint({
@@ -26,9 +30,9 @@ export const driversCharts = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Drivers'],
-  input: ById,
+  input: ById.extend(OfGame.shape),
   output: DriverCharts,
-  rest: { method: 'GET', path: '/api/driver/:id/charts', params: ById },
+  rest: { method: 'GET', path: '/api/driver/:id/charts', params: ById, query: OfGame },
 });
 
 export const driversEvents = defineEndpoint({
@@ -38,16 +42,13 @@ export const driversEvents = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Drivers'],
-  input: z.object({ id: PlayerId, cursor: Cursor.optional(), limit: PageSize.default(25) }),
+  input: ById.extend(EventPage.shape),
   output: DriverEvents,
   rest: {
     method: 'GET',
     path: '/api/driver/:id/events',
     params: ById,
-    query: z.object({
-      cursor: Cursor.optional(),
-      limit: inUrl(PageSize).default(25),
-    }),
+    query: EventPage,
   },
 });
 
@@ -58,16 +59,13 @@ export const driversRecords = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Drivers'],
-  input: z.object({ id: PlayerId, cursor: Cursor.optional(), limit: PageSize.default(20) }),
+  input: ById.extend(RecordPage.shape),
   output: DriverRecords,
   rest: {
     method: 'GET',
     path: '/api/driver/:id/records',
     params: ById,
-    query: z.object({
-      cursor: Cursor.optional(),
-      limit: inUrl(PageSize).default(20),
-    }),
+    query: RecordPage,
   },
 });
 
@@ -78,13 +76,13 @@ export const driversHistory = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Drivers'],
-  input: z.object({ id: PlayerId, car: CarModel.optional() }),
+  input: ById.extend(History.shape),
   output: DriverHistory,
   rest: {
     method: 'GET',
     path: '/api/driver/:id/history',
     params: ById,
-    query: z.object({ car: inUrl(CarModel).optional() }),
+    query: History,
   },
 });
 
@@ -114,9 +112,9 @@ export const driversRivals = defineEndpoint({
     'At least three shared sessions in the same car class, among the driver’s latest 400 sessions with other cars (2,000 cars at most).',
   cache: 'shared',
   tags: ['Drivers'],
-  input: ById,
+  input: ById.extend(OfGame.shape),
   output: z.array(Rival).max(12),
-  rest: { method: 'GET', path: '/api/driver/:id/rivals', params: ById },
+  rest: { method: 'GET', path: '/api/driver/:id/rivals', params: ById, query: OfGame },
 });
 
 const Versus = ById.extend({ rival: PlayerId });
@@ -128,9 +126,9 @@ export const driversHeadToHead = defineEndpoint({
   summary: 'Two drivers side by side',
   cache: 'shared',
   tags: ['Drivers'],
-  input: Versus,
+  input: Versus.extend(OfGame.shape),
   output: HeadToHead,
-  rest: { method: 'GET', path: '/api/driver/:id/versus/:rival', params: Versus },
+  rest: { method: 'GET', path: '/api/driver/:id/versus/:rival', params: Versus, query: OfGame },
 });
 
 export const driversNextTenth = defineEndpoint({
@@ -140,12 +138,12 @@ export const driversNextTenth = defineEndpoint({
   summary: 'How far it is to the next places of each track’s board, sector by sector',
   cache: 'shared',
   tags: ['Drivers'],
-  input: ById.extend({ track: TrackCode.optional() }),
+  input: ById.extend(OnTrack.shape),
   output: z.array(NextTenth).max(30),
   rest: {
     method: 'GET',
     path: '/api/driver/:id/next',
     params: ById,
-    query: z.object({ track: TrackCode.optional() }),
+    query: OnTrack,
   },
 });

@@ -2,17 +2,22 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { EventAnalysis, EventOverview } from '../analysis.ts';
 import { EventInfo, EventLaps, EventSummary, ResultRow } from '../event.ts';
-import { EventId, inUrl, Since } from '../primitives.ts';
+import { EventId, GameFilter, inUrl, Since } from '../primitives.ts';
 
 const ById = z.object({ id: EventId });
 export const EventParams = z.object({ id: inUrl(EventId) });
-
-const RecentLimit = z.int().min(1).max(50);
 
 const RecentOrder = z
   .enum(['newest', 'racesFirst'])
   .default('newest')
   .describe('racesFirst: races of the week before the newest event, then the others');
+
+const Recent = z.object({
+  limit: inUrl(z.int().min(1).max(50)).default(10),
+  order: RecentOrder,
+  since: Since.optional(),
+  game: GameFilter,
+});
 
 export const eventsRecent = defineEndpoint({
   name: 'events.recent',
@@ -23,13 +28,9 @@ export const eventsRecent = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Events'],
-  input: z.object({ limit: RecentLimit.default(10), order: RecentOrder, since: Since.optional() }),
+  input: Recent,
   output: z.array(EventSummary),
-  rest: {
-    method: 'GET',
-    path: '/api/event/recent',
-    query: z.object({ limit: inUrl(RecentLimit).default(10), order: RecentOrder, since: Since.optional() }),
-  },
+  rest: { method: 'GET', path: '/api/event/recent', query: Recent },
 });
 
 export const eventsInfo = defineEndpoint({

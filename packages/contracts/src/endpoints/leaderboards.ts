@@ -3,9 +3,11 @@ import { defineEndpoint } from '../endpoint.ts';
 import { RecordStep } from '../records.ts';
 import { BoardSpread, FastestBoard, PointsBoard, RacesBoard, TrackBoard } from '../leaderboard.ts';
 import {
+  BoardGame,
+  CarGroup,
+  CarModelInUrl,
   ClassBand,
   Cursor,
-  PRINTABLE,
   PageSize,
   PlayerId,
   RacesSort,
@@ -15,12 +17,9 @@ import {
   inUrl,
 } from '../primitives.ts';
 
-const CarModel = z.int().min(0).max(2_147_483_647);
-const CarGroup = z.string().min(1).max(16).regex(PRINTABLE, 'A car class has no control characters.');
-
-/** Filters of the lap-time boards. */
+/** Filters of the lap-time boards: in calls, in the addresses of REST and of pages. */
 export const BoardFilter = z.object({
-  car: CarModel.optional(),
+  car: CarModelInUrl.optional(),
   carGroup: CarGroup.optional(),
   sessionKind: SessionKind.optional(),
   conditions: z.enum(['any', 'dry', 'wet']).default('any'),
@@ -29,28 +28,28 @@ export const BoardFilter = z.object({
 });
 export type BoardFilter = z.output<typeof BoardFilter>;
 
-const page = { cursor: Cursor.optional(), limit: PageSize.default(25) };
-const restPage = {
+/** The board of one track is of the track's game; those of all tracks are of one game at a time. */
+export const FastestFilter = BoardFilter.extend({ game: BoardGame });
+export type FastestFilter = z.output<typeof FastestFilter>;
+
+const page = {
   cursor: Cursor.optional(),
   limit: inUrl(PageSize).default(25),
+  around: PlayerId.optional().describe('Start the page so that this driver is in the middle'),
 };
-const around = PlayerId.optional().describe('Start the page so that this driver is in the middle');
-export const RestFilter = BoardFilter.extend({
-  car: inUrl(CarModel).optional(),
-});
 
 export const leaderboardsFastest = defineEndpoint({
   name: 'leaderboards.fastest',
   kind: 'query',
-  summary: 'The record of every track',
+  summary: 'The record of every track of a game',
   description:
     'Tracks are in the order of their display names; `around` goes to the first track whose record that driver holds.',
   access: 'public',
   cache: 'shared',
   tags: ['Leaderboards'],
-  input: BoardFilter.extend({ ...page, around }),
+  input: FastestFilter.extend(page),
   output: FastestBoard,
-  rest: { method: 'GET', path: '/api/leaderboards/fastest', query: RestFilter.extend({ ...restPage, around }) },
+  rest: { method: 'GET', path: '/api/leaderboards/fastest', query: FastestFilter.extend(page) },
 });
 
 export const leaderboardsTrack = defineEndpoint({
@@ -60,13 +59,13 @@ export const leaderboardsTrack = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Leaderboards'],
-  input: BoardFilter.extend({ track: TrackCode, ...page, around }),
+  input: BoardFilter.extend({ track: TrackCode, ...page }),
   output: TrackBoard,
   rest: {
     method: 'GET',
     path: '/api/leaderboards/track/:track',
     params: z.object({ track: TrackCode }),
-    query: RestFilter.extend({ ...restPage, around }),
+    query: BoardFilter.extend(page),
   },
 });
 
@@ -103,18 +102,18 @@ export const leaderboardsSpread = defineEndpoint({
     method: 'GET',
     path: '/api/leaderboards/spread/:track',
     params: z.object({ track: TrackCode }),
-    query: RestFilter,
+    query: BoardFilter,
   },
 });
 
-const MinStarts = z.int().min(1).max(10_000);
 const sort = RacesSort.default('starts').describe('`classValue`: only drivers whose class is no longer provisional');
 
-export const RacesFilter = z.object({ minStarts: MinStarts.default(1), sort });
-export type RacesFilter = z.output<typeof RacesFilter>;
-export const RestRacesFilter = RacesFilter.extend({
-  minStarts: inUrl(MinStarts).default(1),
+export const RacesFilter = z.object({
+  minStarts: inUrl(z.int().min(1).max(10_000)).default(1),
+  sort,
+  game: BoardGame,
 });
+export type RacesFilter = z.output<typeof RacesFilter>;
 
 export const leaderboardsRaces = defineEndpoint({
   name: 'leaderboards.races',
@@ -123,14 +122,18 @@ export const leaderboardsRaces = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Leaderboards'],
-  input: RacesFilter.extend({ ...page, around }),
+  input: RacesFilter.extend(page),
   output: RacesBoard,
-  rest: { method: 'GET', path: '/api/leaderboards/races', query: RestRacesFilter.extend({ ...restPage, around }) },
+  rest: { method: 'GET', path: '/api/leaderboards/races', query: RacesFilter.extend(page) },
 });
 
-const SeasonKey = z.string().regex(/^[ys]\d{1,9}$/, 'A season key looks like y2025 or s3.');
+export const SeasonKey = z.string().regex(/^[ys]\d{1,9}$/, 'A season key looks like y2025 or s3.');
 
-export const PointsFilter = z.object({ season: SeasonKey.optional().describe('The newest when absent') });
+export const PointsFilter = z.object({
+  season: SeasonKey.optional().describe('The newest when absent'),
+  game: BoardGame,
+});
+export type PointsFilter = z.output<typeof PointsFilter>;
 
 export const leaderboardsPoints = defineEndpoint({
   name: 'leaderboards.points',
@@ -139,11 +142,11 @@ export const leaderboardsPoints = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Leaderboards'],
-  input: PointsFilter.extend({ ...page, around }),
+  input: PointsFilter.extend(page),
   output: PointsBoard,
   rest: {
     method: 'GET',
     path: '/api/leaderboards/points',
-    query: PointsFilter.extend({ ...restPage, around }),
+    query: PointsFilter.extend(page),
   },
 });

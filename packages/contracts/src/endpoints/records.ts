@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, MAX_PAGE_SIZE, PageSize, SearchPeriod, TrackCode, inUrl } from '../primitives.ts';
+import { Cursor, GameFilter, MAX_PAGE_SIZE, PageSize, SearchPeriod, TrackCode, inUrl } from '../primitives.ts';
 import { Improvement, RecordStep } from '../records.ts';
 
-const RecentLimit = z.int().min(1).max(50);
+const Recent = z.object({ limit: inUrl(z.int().min(1).max(50)).default(10), game: GameFilter });
 
 export const recordsRecent = defineEndpoint({
   name: 'records.recent',
@@ -14,13 +14,9 @@ export const recordsRecent = defineEndpoint({
     'Half of them track records, while there are enough of both; of each event at most the record and the personal best that stands highest on its track’s board.',
   cache: 'shared',
   tags: ['Records'],
-  input: z.object({ limit: RecentLimit.default(10) }),
+  input: Recent,
   output: z.array(Improvement).max(50),
-  rest: {
-    method: 'GET',
-    path: '/api/record/recent',
-    query: z.object({ limit: inUrl(RecentLimit).default(10) }),
-  },
+  rest: { method: 'GET', path: '/api/record/recent', query: Recent },
 });
 
 export const TimelineFilter = z.object({
@@ -29,7 +25,10 @@ export const TimelineFilter = z.object({
     .union([z.literal('all'), TrackCode])
     .default('all')
     .describe('A track code or `all`'),
+  game: GameFilter,
 });
+
+const Timeline = TimelineFilter.extend({ cursor: Cursor.optional(), limit: inUrl(PageSize).default(25) });
 
 export const recordsTimeline = defineEndpoint({
   name: 'records.timeline',
@@ -38,14 +37,7 @@ export const recordsTimeline = defineEndpoint({
   summary: 'Track records of all cars in the order they were driven, newest first',
   cache: 'shared',
   tags: ['Records'],
-  input: TimelineFilter.extend({ cursor: Cursor.optional(), limit: PageSize.default(25) }),
+  input: Timeline,
   output: z.object({ steps: z.array(RecordStep).max(MAX_PAGE_SIZE), nextCursor: z.string().nullable() }),
-  rest: {
-    method: 'GET',
-    path: '/api/record/timeline',
-    query: TimelineFilter.extend({
-      cursor: Cursor.optional(),
-      limit: inUrl(PageSize).default(25),
-    }),
-  },
+  rest: { method: 'GET', path: '/api/record/timeline', query: Timeline },
 });

@@ -3,7 +3,9 @@ import { DriverSummary } from '../driver.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EventSummary } from '../event.ts';
 import {
+  CarGroup,
   Cursor,
+  GameFilter,
   Instant,
   MAX_COUNTED_EVENTS,
   PageSize,
@@ -44,19 +46,14 @@ export const searchDrivers = defineEndpoint({
 });
 
 const SearchEventsInput = z.object({
+  game: GameFilter,
   period: SearchPeriod.default('today'),
   track: z
     .union([z.literal('all'), TrackCode])
     .default('all')
     .describe('A track code or `all`'),
   serverId: ServerId.optional().describe('A server of `/api/search/servers`'),
-  carGroup: z
-    .string()
-    .min(1)
-    .max(16)
-    .regex(PRINTABLE, 'A car class has no control characters.')
-    .optional()
-    .describe('Events in which a car of this class took part'),
+  carGroup: CarGroup.optional().describe('Events in which a car of this class took part'),
   sessionKind: SessionKind.optional(),
   minEntries: z.int().min(1).max(10_000).optional().describe('Events with at least this many cars'),
   driver: PlayerId.optional().describe('Events in which this driver took part'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { inUrl, SearchPeriod, TimeZone } from '../primitives.ts';
+import { GameFilter, inUrl, SearchPeriod, TimeZone } from '../primitives.ts';
 import {
   CarPopularity,
   DailyPlayers,
@@ -14,9 +14,14 @@ import {
   TrackPopularity,
 } from '../stats.ts';
 
-export const PeriodFilter = z.object({
+export const StatsFilter = z.object({
   period: SearchPeriod.default('all').describe('In the site’s time zone; all time when absent'),
+  game: GameFilter,
 });
+
+export type StatsFilter = z.output<typeof StatsFilter>;
+
+const OfGame = z.object({ game: GameFilter });
 
 export const statsTotals = defineEndpoint({
   name: 'stats.totals',
@@ -25,9 +30,9 @@ export const statsTotals = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Stats'],
-  input: z.object({}),
+  input: OfGame,
   output: Stats,
-  rest: { method: 'GET', path: '/api/stats' },
+  rest: { method: 'GET', path: '/api/stats', query: OfGame },
 });
 
 export const statsServers = defineEndpoint({
@@ -77,12 +82,12 @@ export const statsDailyPlayers = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Stats'],
-  input: PeriodFilter.extend({ limit: Days.optional() }),
+  input: StatsFilter.extend({ limit: Days.optional() }),
   output: z.array(DailyPlayers),
   rest: {
     method: 'GET',
     path: '/api/stats/players/daily',
-    query: PeriodFilter.extend({ limit: inUrl(Days).describe(DAYS).optional() }),
+    query: StatsFilter.extend({ limit: inUrl(Days).describe(DAYS).optional() }),
   },
 });
 
@@ -93,13 +98,13 @@ export const statsTrackPopularity = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Stats'],
-  input: PeriodFilter,
+  input: StatsFilter,
   output: z.array(TrackPopularity).max(1000),
-  rest: { method: 'GET', path: '/api/stats/tracks/popularity', query: PeriodFilter },
+  rest: { method: 'GET', path: '/api/stats/tracks/popularity', query: StatsFilter },
 });
 
 /** Whose day today is. */
-const DayIn = z.object({ timeZone: TimeZone.optional().describe("The viewer's zone; the site's when absent") });
+const DayIn = OfGame.extend({ timeZone: TimeZone.optional().describe("The viewer's zone; the site's when absent") });
 
 export const statsToday = defineEndpoint({
   name: 'stats.today',
@@ -120,9 +125,9 @@ export const statsPeriod = defineEndpoint({
   summary: 'Totals of a period',
   cache: 'shared',
   tags: ['Stats'],
-  input: PeriodFilter,
+  input: StatsFilter,
   output: PeriodStats,
-  rest: { method: 'GET', path: '/api/stats/period', query: PeriodFilter },
+  rest: { method: 'GET', path: '/api/stats/period', query: StatsFilter },
 });
 
 export const statsHours = defineEndpoint({
@@ -133,9 +138,9 @@ export const statsHours = defineEndpoint({
   description: 'Hours in which no session ended are left out.',
   cache: 'shared',
   tags: ['Stats'],
-  input: PeriodFilter,
+  input: StatsFilter,
   output: z.array(HourCount).max(7 * 24),
-  rest: { method: 'GET', path: '/api/stats/hours', query: PeriodFilter },
+  rest: { method: 'GET', path: '/api/stats/hours', query: StatsFilter },
 });
 
 export const statsCars = defineEndpoint({
@@ -145,7 +150,7 @@ export const statsCars = defineEndpoint({
   summary: 'Cars by entries and laps, most used first',
   cache: 'shared',
   tags: ['Stats'],
-  input: PeriodFilter,
+  input: StatsFilter,
   output: z.array(CarPopularity).max(1000),
-  rest: { method: 'GET', path: '/api/stats/cars', query: PeriodFilter },
+  rest: { method: 'GET', path: '/api/stats/cars', query: StatsFilter },
 });

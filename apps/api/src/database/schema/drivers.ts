@@ -14,9 +14,6 @@ export const drivers = pgTable(
     shortName: t.text('short_name'),
     firstSeenAt: instant('first_seen_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    rating: t.doublePrecision('rating').notNull().default(1500),
-    ratedRaces: t.integer('rated_races').notNull().default(0),
-    classValue: t.integer('class_value').notNull().default(40),
     /** The driver wants to be shown by the game's three-letter name instead of the full name. */
     usesShortName: t.boolean('uses_short_name').notNull().default(false),
     /** Staff hide the name from the public, because it offends. */
@@ -42,7 +39,6 @@ export const drivers = pgTable(
       .where(sql`merged_into_id is not null`),
     index('drivers_last_seen').on(table.lastSeenAt, table.id),
     index('drivers_name').on(table.name, table.id),
-    index('drivers_class_value').on(table.classValue, table.id),
     index('drivers_platform_prefix').on(table.platformId.op('text_pattern_ops')),
   ],
 );

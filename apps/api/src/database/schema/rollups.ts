@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { PgColumnsBuilders } from 'drizzle-orm/pg-core/columns/all';
-import { check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './column-types.ts';
 
 /*
@@ -8,17 +7,16 @@ import { instant } from './column-types.ts';
  * computed from these and from the facts when they are read.
  */
 
-/** One row: totals of the whole site. */
-export const siteTotals = pgTable(
-  'site_totals',
-  (t) => ({
-    id: t.smallint('id').primaryKey(),
-    events: t.integer('events').notNull(),
-    drivers: t.integer('drivers').notNull(),
-    laps: t.bigint('laps', { mode: 'number' }).notNull(),
-  }),
-  () => [check('site_totals_one_row', sql`id = 1`)],
-);
+/** Of one game; empty: of all games together, where a driver of several is one. */
+const gameOrAll = (t: PgColumnsBuilders) => t.text('game').notNull();
+
+/** Totals of the whole site. */
+export const siteTotals = pgTable('site_totals', (t) => ({
+  game: gameOrAll(t).primaryKey(),
+  events: t.integer('events').notNull(),
+  drivers: t.integer('drivers').notNull(),
+  laps: t.bigint('laps', { mode: 'number' }).notNull(),
+}));
 
 export const trackTotals = pgTable('track_totals', (t) => ({
   trackId: t.integer('track_id').primaryKey(),
@@ -30,10 +28,11 @@ export const trackTotals = pgTable('track_totals', (t) => ({
 }));
 
 /** Distinct drivers per day in the site's time zone: the home page charts a year. */
-export const dayDrivers = pgTable('day_drivers', (t) => ({
-  day: t.date('day').primaryKey(),
-  drivers: t.integer('drivers').notNull(),
-}));
+export const dayDrivers = pgTable(
+  'day_drivers',
+  (t) => ({ day: t.date('day').notNull(), game: gameOrAll(t), drivers: t.integer('drivers').notNull() }),
+  (table) => [primaryKey({ columns: [table.day, table.game] })],
+);
 
 /** Racing activity by date and hour (0 to 23) of the event's end, in the site's time zone. */
 export const hourTotals = pgTable(
@@ -41,11 +40,12 @@ export const hourTotals = pgTable(
   (t) => ({
     day: t.date('day').notNull(),
     hour: t.smallint('hour').notNull(),
+    game: t.text('game').notNull(),
     events: t.integer('events').notNull(),
     entries: t.integer('entries').notNull(),
     laps: t.bigint('laps', { mode: 'number' }).notNull(),
   }),
-  (table) => [primaryKey({ columns: [table.day, table.hour] })],
+  (table) => [primaryKey({ columns: [table.day, table.hour, table.game] })],
 );
 
 /** Use of cars, by day in the site's time zone. */
@@ -53,18 +53,20 @@ export const carTotals = pgTable(
   'car_totals',
   (t) => ({
     day: t.date('day').notNull(),
+    game: t.text('game').notNull(),
     /** −1: the file names no car. */
     carModel: t.integer('car_model').notNull(),
     entries: t.integer('entries').notNull(),
     laps: t.bigint('laps', { mode: 'number' }).notNull(),
   }),
-  (table) => [primaryKey({ columns: [table.day, table.carModel] })],
+  (table) => [primaryKey({ columns: [table.day, table.game, table.carModel] })],
 );
 
 export const driverTotals = pgTable(
   'driver_totals',
   (t) => ({
-    driverId: t.bigint('driver_id', { mode: 'number' }).primaryKey(),
+    driverId: t.bigint('driver_id', { mode: 'number' }).notNull(),
+    game: gameOrAll(t),
     events: t.integer('events').notNull(),
     laps: t.integer('laps').notNull(),
     starts: t.integer('starts').notNull(),
@@ -76,8 +78,15 @@ export const driverTotals = pgTable(
     points: t.integer('points').notNull(),
   }),
   (table) => [
-    index('driver_totals_starts').on(table.starts, table.driverId),
-    index('driver_totals_races').on(table.starts.desc(), table.wins.desc(), table.podiums.desc(), table.driverId),
+    primaryKey({ columns: [table.driverId, table.game] }),
+    index('driver_totals_starts').on(table.game, table.starts, table.driverId),
+    index('driver_totals_races').on(
+      table.game,
+      table.starts.desc(),
+      table.wins.desc(),
+      table.podiums.desc(),
+      table.driverId,
+    ),
   ],
 );
 
@@ -135,6 +144,7 @@ export const seasonPoints = pgTable(
   'season_points',
   (t) => ({
     seasonKey: t.text('season_key').notNull(),
+    game: t.text('game').notNull(),
     driverId: t.bigint('driver_id', { mode: 'number' }).notNull(),
     points: t.integer('points').notNull(),
     starts: t.integer('starts').notNull(),
@@ -144,8 +154,14 @@ export const seasonPoints = pgTable(
     countBack: t.numeric('count_back').notNull(),
   }),
   (table) => [
-    primaryKey({ columns: [table.seasonKey, table.driverId] }),
-    index('season_points_order').on(table.seasonKey, table.points.desc(), table.countBack.desc(), table.driverId),
+    primaryKey({ columns: [table.seasonKey, table.game, table.driverId] }),
+    index('season_points_order').on(
+      table.seasonKey,
+      table.game,
+      table.points.desc(),
+      table.countBack.desc(),
+      table.driverId,
+    ),
   ],
 );
 

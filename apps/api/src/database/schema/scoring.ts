@@ -1,6 +1,7 @@
+import { Game } from '@paddock/contracts';
 import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { byteOrderedText, bytea, instant, rowRef } from './column-types.ts';
+import { byteOrderedText, bytea, choice, instant, isOneOf, rowRef } from './column-types.ts';
 import { driverRef } from './drivers.ts';
 import { eventRef } from './events.ts';
 
@@ -27,12 +28,31 @@ export const seasons = pgTable('seasons', (t) => ({
   bestN: t.integer('best_n'),
 }));
 
+/** Where each driver stands in each game. A driver whom no race has rated has no row. */
+export const driverRatings = pgTable(
+  'driver_ratings',
+  (t) => ({
+    driverId: driverRef('driver_id'),
+    game: choice('game', Game).notNull(),
+    rating: t.doublePrecision('rating').notNull(),
+    ratedRaces: t.integer('rated_races').notNull(),
+    classValue: t.integer('class_value').notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.driverId, table.game] }),
+    index('driver_ratings_class_value').on(table.classValue, table.driverId),
+    isOneOf(table.game, Game),
+  ],
+);
+
 /** Rating changes by race and driver. Replays start from the rows before the first stale race. */
 export const ratingChanges = pgTable(
   'rating_changes',
   (t) => ({
     driverId: driverRef('driver_id'),
     eventId: eventRef(),
+    /** That of the event: the ratings of a driver's games are apart. */
+    game: choice('game', Game).notNull(),
     endAt: instant('end_at').notNull(),
     serverId: t.integer('server_id').notNull(),
     sessionType: byteOrderedText('session_type').notNull(),
@@ -51,12 +71,14 @@ export const ratingChanges = pgTable(
     primaryKey({ columns: [table.eventId, table.driverId] }),
     index('rating_changes_driver').on(
       table.driverId,
+      table.game,
       table.endAt,
       table.serverId,
       table.sessionType,
       table.contentHash,
     ),
     index('rating_changes_order').on(table.endAt, table.serverId, table.sessionType, table.contentHash),
+    isOneOf(table.game, Game),
   ],
 );
 

@@ -30,7 +30,7 @@ export async function seedCatalogue(sql: Sql): Promise<void> {
     await tx`
       insert into points_schemes (name, version, points) values ('Default', 1, ${[25, 18, 15, 12, 10, 8, 6, 4, 2, 1]})
       on conflict (name, version) do nothing`;
-    await tx`insert into site_totals (id, events, drivers, laps) values (1, 0, 0, 0) on conflict do nothing`;
+    await tx`insert into site_totals (game, events, drivers, laps) values ('', 0, 0, 0) on conflict do nothing`;
     await tx`insert into rating_state (id) values (1) on conflict do nothing`;
   });
 }

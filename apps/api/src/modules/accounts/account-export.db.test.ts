@@ -16,7 +16,7 @@ beforeAll(async () => {
   await deps.settle();
   owner = await ownerOf(deps, ana.playerId);
   const { accountId, driverId } = owner;
-  const [event] = await deps.events.recent(1);
+  const [event] = await deps.events.recent({ limit: 1 });
   await deps.reports.submit(owner, {
     eventId: event?.eventId ?? 0,
     filePosition: 2,

@@ -51,15 +51,17 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
   const [drivers, names, results, laps, ratingChanges, penalties, sanctions] = await Promise.all([
     sql<NonNullable<AccountExport['driver']>[]>`
       select d.public_id as "playerId", d.platform_id, d.name, d.short_name,
-        d.first_seen_at, d.last_seen_at, d.rating, d.rated_races,
-        case when d.rated_races > 0 then d.class_value end as "classValue", d.uses_short_name, d.is_hidden,
-        d.is_board_banned
+        d.first_seen_at, d.last_seen_at, d.uses_short_name, d.is_hidden, d.is_board_banned, (
+          select coalesce(json_agg(json_build_object('game', g.game, 'rating', g.rating, 'ratedRaces', g.rated_races,
+            'classValue', g.class_value) order by g.game), '[]')
+          from driver_ratings g where g.driver_id = d.id
+        ) as ratings
       from drivers d where d.id = ${driverId}`,
     sql<Part<'names'>[]>`
       select n.name, n.short_name, n.search_name, n.first_at, n.last_at
       from driver_names n where n.driver_id = ${driverId} order by n.first_at`,
     sql<Part<'results'>[]>`
-      select n.event_id, v.end_at, ${knownName(sql)} as name, coalesce(n.short_name, '') as "shortName", n.driver_index, coalesce(r.position, e.position) as position,
+      select n.event_id, v.game, v.end_at, ${knownName(sql)} as name, coalesce(n.short_name, '') as "shortName", n.driver_index, coalesce(r.position, e.position) as position,
         coalesce(r.laps, 0) as laps, coalesce(r.is_start, false) as "isStart", coalesce(r.is_finish, false) as "isFinish",
         coalesce(r.is_win, false) as "isWin", coalesce(r.is_podium, false) as "isPodium",
         coalesce(r.file_position = e.file_position and e.place = 1 and ${isPoleEvent(sql, sql`n.event_id`)}, false)
@@ -67,7 +69,8 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
         coalesce(r.is_fastest_lap, false) as "isFastestLap", coalesce(r.points, 0) as points, jsonb_build_object('position', e.position, 'place', e.place, 'isClassified', e.place is not null, 'isRepeat', e.is_repeat,
           'filePosition', e.file_position,
           'classPosition', ${classPlace(sql, sql`e`)}, 'carId', e.car_id, 'raceNumber', e.race_number, 'carModel', e.car_model,
-          'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'lapCount', e.lap_count,
+          'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'gridPosition', e.grid_position, 'finishState', e.finish_state,
+          'lapCount', e.lap_count,
           'totalTime', e.total_time, 'staffTime', e.staff_time, 'lastLap', e.last_lap, 'bestLap', e.best_lap,
           'bestSplits', e.best_splits, 'averageLap', e.average_lap, 'consistency', e.consistency,
           'gap', ${gapJson(sql, sql`e`)}, 'points', e.points, 'isVoided', e.is_voided, 'hasLookedIn', e.has_looked_in,
@@ -85,13 +88,13 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
       join laps l on l.event_id = n.event_id and l.file_position = n.file_position and l.driver_index = n.driver_index
       where n.driver_id = ${driverId} order by l.event_id, e.position, l.lap_number`,
     sql<Part<'ratingChanges'>[]>`
-      select c.event_id, c.end_at, c.session_type, e.position,
+      select c.event_id, c.game, c.end_at, c.session_type, e.position,
         case when e.place is not null then c.class_position end as "classPosition", c.rivals, c.rating_before,
         c.rating_after, c.rated_races
       from rating_changes c join entries e using (event_id, file_position)
       where c.driver_id = ${driverId} order by c.end_at`,
     sql<Part<'penalties'>[]>`
-      select p.event_id, e.position, p.driver_index, p.reason, p.penalty, p.value, p.violation_lap, p.cleared_lap,
+      select p.event_id, e.position, p.driver_index, p.reason, p.penalty, p.value, p.time_ms, p.is_served, p.violation_lap, p.cleared_lap,
         p.is_post_race, p.is_staff
       from entry_drivers n
       join entries e using (event_id, file_position)

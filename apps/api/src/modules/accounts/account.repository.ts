@@ -7,7 +7,7 @@ import { updateRow } from '../../database/row.ts';
 import { driverClaims, drivers } from '../../database/schema/index.ts';
 import { typed } from '../../database/typed.ts';
 import { instantText } from '../../database/instant-text.ts';
-import { driverJson } from '../identity/driver-ref.ts';
+import { personJson, ratedRaces } from '../identity/driver-ref.ts';
 import { rebuildRecordStepsOf } from '../leaderboards/rollups/record-steps.repository.ts';
 import { avatarUrl } from './sign-in/avatar.ts';
 
@@ -84,14 +84,14 @@ export function findAccount(sql: Sql, accountId: number): Promise<AccountRow | n
       a.provider_user_id, a.created_at, a.last_sign_in_at,
       case when a.locked_at is not null then json_build_object('at', ${instantText(sql, sql`a.locked_at`)},
         'reason', coalesce(a.lock_reason, '')) end as lock,
-      a.driver_id, ${driverJson(sql)}::jsonb || jsonb_build_object('fullName', d.name, 'shortName', d.short_name,
-        'ratedRaces', d.rated_races, 'usesShortName', d.uses_short_name, 'isHidden', d.is_hidden) as driver
+      a.driver_id, ${personJson(sql)}::jsonb || jsonb_build_object('fullName', d.name, 'shortName', d.short_name,
+        'ratedRaces', ${ratedRaces(sql, sql`d.id`)}, 'usesShortName', d.uses_short_name, 'isHidden', d.is_hidden) as driver
     from accounts a left join drivers d on d.id = a.driver_id where a.id = ${accountId}`);
 }
 
 export function findLatestClaim(sql: Sql, accountId: number): Promise<DriverClaim | null> {
   return firstRow(sql<DriverClaim[]>`
-    select ${driverJson(sql)} as driver, c.code, c.status, c.created_at, c.decided_at
+    select ${personJson(sql)} as driver, c.code, c.status, c.created_at, c.decided_at
     from driver_claims c join drivers d on d.id = c.driver_id
     where c.account_id = ${accountId} order by c.id desc limit 1`);
 }

@@ -46,7 +46,7 @@ describe('hiding', () => {
       const { leaderboards } = deps;
       for (const board of [
         await leaderboards.races({ minStarts: 1, sort: 'starts' }, around),
-        await leaderboards.points(undefined, around),
+        await leaderboards.points({}, around),
       ]) {
         expect(board.rows.map((row) => row.driver.name).toSorted()).toEqual(['Driver 2', 'Driver 3']);
       }
@@ -54,7 +54,7 @@ describe('hiding', () => {
       expect(found?.map(({ path }) => path).toSorted()).toEqual(
         [two, await idOf('Driver 3')].map((id) => `/driver/${id}`).toSorted(),
       );
-      const [event] = await deps.events.recent(1);
+      const [event] = await deps.events.recent({ limit: 1 });
       const rows = await deps.events.results(event?.eventId ?? 0);
       expect(rows.map((row) => row.drivers[0]?.name)).toEqual(['Driver 1', 'Driver 2', 'Driver 3']);
       expect(rows[0]?.drivers[0]?.playerId).toBe(one);
@@ -66,7 +66,7 @@ describe('hiding', () => {
       const aroundLast = { limit: 1, around: three };
       for (const board of [
         await leaderboards.races({ minStarts: 1, sort: 'starts' }, aroundLast),
-        await leaderboards.points(undefined, aroundLast),
+        await leaderboards.points({}, aroundLast),
       ]) {
         expect(board).toMatchObject({ rowsBefore: 0, rows: [{ driver: { name: 'Driver 2' } }] });
       }

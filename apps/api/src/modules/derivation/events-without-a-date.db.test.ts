@@ -43,25 +43,25 @@ describe.each(['when it arrives', 'after everything was computed again'])('a ses
   });
 
   it('is in all time', async () => {
-    expect(await deps.stats.period('all')).toMatchObject({ events: 2, laps: 4 });
-    expect(await deps.stats.cars('all')).toMatchObject([{ carModel: CAR, entries: 2, laps: 4 }]);
-    expect(await deps.stats.trackPopularity('all')).toMatchObject([{ events: 2, laps: 4 }]);
+    expect(await deps.stats.period({ period: 'all' })).toMatchObject({ events: 2, laps: 4 });
+    expect(await deps.stats.cars({ period: 'all' })).toMatchObject([{ carModel: CAR, entries: 2, laps: 4 }]);
+    expect(await deps.stats.trackPopularity({ period: 'all' })).toMatchObject([{ events: 2, laps: 4 }]);
     const { rows } = await deps.leaderboards.fastest({ conditions: 'any', period: 'all' }, { limit: 5 });
     expect(rows).toMatchObject([{ lapTime: 91_000, eventId: undated }]);
   });
 
   it.each(['today', 'week', 'month', 'year'] as const)('is in no %s', async (period) => {
-    expect(await deps.stats.period(period)).toMatchObject({ events: 1, laps: 2, drivers: 1 });
-    expect(await deps.stats.cars(period)).toMatchObject([{ entries: 1, laps: 2 }]);
-    expect(await deps.stats.trackPopularity(period)).toMatchObject([{ events: 1, laps: 2 }]);
+    expect(await deps.stats.period({ period })).toMatchObject({ events: 1, laps: 2, drivers: 1 });
+    expect(await deps.stats.cars({ period })).toMatchObject([{ entries: 1, laps: 2 }]);
+    expect(await deps.stats.trackPopularity({ period })).toMatchObject([{ events: 1, laps: 2 }]);
     const { events } = createSearchEndpoints({ ...deps, siteTimeZone: 'Australia/Sydney' });
     const found = await events.handle({ period, track: 'all', limit: 5 }, anonymousContext);
     expect(found).toMatchObject({ events: [{ eventId: dated }], total: 1 });
   });
 
   it('is in no day and no hour', async () => {
-    expect(await deps.stats.dailyPlayers('all')).toEqual([{ date: '2025-06-15', players: 1 }]);
-    expect(await deps.stats.hours('all')).toMatchObject([{ events: 1, laps: 2 }]);
+    expect(await deps.stats.dailyPlayers({ period: 'all' })).toEqual([{ date: '2025-06-15', players: 1 }]);
+    expect(await deps.stats.hours({ period: 'all' })).toMatchObject([{ events: 1, laps: 2 }]);
     const [person] = await deps.sql<{ playerId: string }[]>`select public_id as "playerId" from drivers`;
     expect((await deps.drivers.charts(person?.playerId ?? '')).activity).toMatchObject([
       { date: '2025-06-15', events: 1, laps: 2 },
@@ -73,6 +73,6 @@ describe.each(['when it arrives', 'after everything was computed again'])('a ses
     expect(steps.map(({ eventId }) => eventId)).toEqual([dated]);
     expect((await deps.records.timeline({ period: 'all', track: 'all', limit: 5 })).steps).toHaveLength(1);
     expect((await deps.records.recent(5)).map(({ eventId }) => eventId)).toEqual([dated]);
-    expect((await deps.events.recent(5)).map(({ eventId }) => eventId)).toEqual([dated]);
+    expect((await deps.events.recent({ limit: 5 })).map(({ eventId }) => eventId)).toEqual([dated]);
   });
 });

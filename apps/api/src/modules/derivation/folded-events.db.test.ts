@@ -132,7 +132,7 @@ describe('copies of a session', () => {
       expect(said).toContainEqual(expect.stringMatching(/^7 events had the same laps as others/));
       expect(await dumpDerived(deps.sql)).toEqual(expected);
       expect((await recompute(deps, () => {})).changed).toBe(0);
-      const changed = await deps.events.recent(10, 'newest', now?.since);
+      const changed = await deps.events.recent({ limit: 10, since: now?.since });
       expect(changed).toContainEqual(expect.objectContaining({ eventId: own[0], foldedEventIds: own.slice(1) }));
       for (const id of own) {
         expect((await deps.events.info(id)).eventId).toBe(own[0]);

@@ -121,7 +121,7 @@ async function count({ sql }: TestDeps, table: string): Promise<number> {
 /** Makes one decision of each kind, merges two drivers, and erases one person. */
 async function decide({ sql, amendments, merges, erasure }: TestDeps): Promise<void> {
   const drivers = await sql<{ id: number; publicId: string }[]>`
-    select d.id, d.public_id as "publicId" from drivers d join driver_totals t on t.driver_id = d.id
+    select d.id, d.public_id as "publicId" from drivers d join driver_totals t on t.driver_id = d.id and t.game = ''
     order by t.events desc, d.id limit 3`;
   const [account] = await sql<{ id: number }[]>`
     insert into accounts (provider, provider_user_id, name, created_at, last_sign_in_at, driver_id)

@@ -128,6 +128,6 @@ async function markAllRatingsStale(tx: Transaction): Promise<void> {
   });
   // The replay undoes rating changes one by one; a rating without any change must be reset to the start value.
   await tx`
-    update drivers d set rating = default, rated_races = default, class_value = default
-    where not exists (select from rating_changes c where c.driver_id = d.id)`;
+    delete from driver_ratings g
+    where not exists (select from rating_changes c where c.driver_id = g.driver_id and c.game = g.game)`;
 }

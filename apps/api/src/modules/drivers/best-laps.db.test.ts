@@ -115,7 +115,7 @@ describe('history', () => {
     [0, [110_000]],
     [3, []],
   ])('of car %s is the best lap of each event, the oldest first', async (car, times) => {
-    const { laps } = await deps.drivers.history(await idOf('Driver 50'), car);
+    const { laps } = await deps.drivers.history(await idOf('Driver 50'), { car });
     expect(laps.map((lap) => lap.lapTime)).toEqual(times);
   });
 
@@ -126,12 +126,12 @@ describe('history', () => {
       { carModel: 57, events: 2 },
       { carModel: 0, events: 1 },
     ];
-    expect((await deps.drivers.history(id, undefined)).cars).toEqual(cars);
-    expect((await deps.drivers.history(id, 57)).cars).toEqual(cars);
+    expect((await deps.drivers.history(id, {})).cars).toEqual(cars);
+    expect((await deps.drivers.history(id, { car: 57 })).cars).toEqual(cars);
   });
 
   it('tells where, when and how each was driven', async () => {
-    const { laps } = await deps.drivers.history(await idOf('Driver 50'), 0);
+    const { laps } = await deps.drivers.history(await idOf('Driver 50'), { car: 0 });
     expect(laps).toMatchObject([
       { trackName: 'imola', carModel: 0, sessionKind: 'qualifying', isWet: true, at: '2025-03-05T01:00:00.000Z' },
     ]);

@@ -4,7 +4,7 @@ import { fields, type CsvMount } from '../../http/csv.ts';
 import type { Drivers } from './drivers.service.ts';
 
 export function mountDriversCsv(mount: CsvMount, drivers: Drivers): void {
-  mount(csvExports.driverRecords, ({ id }) => drivers.allRecords(id), {
+  mount(csvExports.driverRecords, ({ id, game }) => drivers.allRecords(id, game), {
     ...trackColumns,
     ...carColumns,
     lap_time_ms: (row) => row.lapTime,

@@ -54,7 +54,7 @@ describe('a shared car', () => {
     for (const name of NAMES) {
       const id = await idOf(name);
       const { totals } = await deps.drivers.info(id);
-      const { laps } = await deps.drivers.history(id, undefined);
+      const { laps } = await deps.drivers.history(id, {});
       seen.push([totals.laps, totals.fastestLaps, laps.map((lap) => lap.lapTime)]);
     }
     expect(seen).toEqual([
@@ -217,7 +217,7 @@ describe('a profile', () => {
       () => deps.drivers.info('nobody1234'),
       () => deps.drivers.charts('nobody1234'),
       () => deps.drivers.allRecords('nobody1234'),
-      () => deps.drivers.history('nobody1234', 20),
+      () => deps.drivers.history('nobody1234', { car: 20 }),
       () => deps.drivers.events('nobody1234', { limit: 5 }),
     ];
     for (const ask of asks) await expect(ask()).rejects.toMatchObject({ code: 'not_found' });

@@ -5,19 +5,21 @@ import type {
   DriverInfo,
   DriverSummary,
   DriverTotals,
+  Game,
 } from '@paddock/contracts';
-import { NO_TIME } from 'race-format';
+import { NO_TIME, PROVISIONAL_RACES } from 'race-format';
 import { firstRow, type Sql } from '../../database/client.ts';
 import { requireFound } from '../../shared/errors.ts';
 import { bestLapMark } from '../events/best-lap-mark.ts';
 import { gapJson } from '../events/gap-json.ts';
 import { countPoles } from '../events/poles.ts';
 import { classChange, classValue } from '../ratings/class-value.ts';
-import { driverJson } from '../identity/driver-ref.ts';
+import { START_RATING } from '../ratings/rating.rules.ts';
+import { driverJson, mostDrivenGame } from '../identity/driver-ref.ts';
 import { driverByPublicId } from '../identity/driver-by-public-id.ts';
 import { isVisible } from '../identity/board-visibility.ts';
 
-type Profile = Pick<DriverInfo, 'ratedRaces' | 'shortName' | 'isHidden' | 'firstSeenAt' | 'lastSeenAt'>;
+type Profile = Pick<DriverInfo, 'game' | 'ratedRaces' | 'shortName' | 'isHidden' | 'firstSeenAt' | 'lastSeenAt'>;
 
 interface DriverProfile extends Profile {
   id: number;
@@ -25,12 +27,19 @@ interface DriverProfile extends Profile {
   rating: number;
 }
 
-/** The driver of a public id; of a merged driver, the one they were merged into. Throws `not_found` if there is none. */
-export async function getDriver(sql: Sql, publicId: string): Promise<DriverProfile> {
+/**
+ * The driver of a public id, of a merged driver the one they were merged into, and where they stand in a game: the one asked for, or
+ * else the one they drive most. Throws `not_found` if there is no driver.
+ */
+export async function getDriver(sql: Sql, publicId: string, game?: Game): Promise<DriverProfile> {
   const [row] = await sql<DriverProfile[]>`
-    select d.id, ${driverJson(sql)} as driver, d.rating, d.rated_races, d.short_name,
+    select d.id, c.game, ${driverJson(sql, sql`c.game`)} as driver, coalesce(r.rating, ${START_RATING}) as rating,
+      coalesce(r.rated_races, 0) as "ratedRaces", d.short_name,
       d.is_hidden or d.erased_at is not null as "isHidden", d.first_seen_at, d.last_seen_at
-    from drivers d where d.id = ${driverByPublicId(sql, publicId)}`;
+    from drivers d
+    cross join lateral (select coalesce(${game ?? null}, ${mostDrivenGame(sql, sql`d.id`)}) as game) c
+    left join driver_ratings r on r.driver_id = d.id and r.game = c.game
+    where d.id = ${driverByPublicId(sql, publicId)}`;
   return requireFound(row, `There is no driver ${publicId}.`);
 }
 
@@ -43,17 +52,33 @@ export async function listFormerNames(sql: Sql, driverId: number): Promise<strin
   return rows.map((row) => row.name);
 }
 
-export function readTotals(sql: Sql, driverId: number): Promise<DriverTotals | null> {
-  return firstRow(sql<DriverTotals[]>`
-    select events, starts, wins, podiums, fastest_laps, ${countPoles(sql, driverId)} as poles, finishes, laps, points,
-      position_sum::float8 / nullif(finishes, 0) as "averageFinish"
-    from driver_totals where driver_id = ${driverId}`);
+/** The games a driver drives, the most driven first, and where they stand in each. */
+export function listGames(sql: Sql, driverId: number): Promise<DriverInfo['games']> {
+  return sql<DriverInfo['games']>`
+    select t.game, r.class_value, coalesce(r.rated_races, 0) < ${PROVISIONAL_RACES} as "isProvisional",
+      coalesce(r.rated_races, 0) as "ratedRaces", t.events
+    from driver_totals t left join driver_ratings r on r.driver_id = t.driver_id and r.game = t.game
+    where t.driver_id = ${driverId} and t.game <> '' order by t.events desc, t.game`;
 }
 
-export async function readCharts(sql: Sql, driverId: number, siteTimeZone: string): Promise<DriverCharts> {
+/** Totals of a game, or of all games together. */
+export function readTotals(sql: Sql, driverId: number, game: Game | 'all' | null): Promise<DriverTotals | null> {
+  return firstRow(sql<DriverTotals[]>`
+    select events, starts, wins, podiums, fastest_laps, ${countPoles(sql, driverId, game)} as poles, finishes, laps, points,
+      position_sum::float8 / nullif(finishes, 0) as "averageFinish"
+    from driver_totals where driver_id = ${driverId} and game = ${game === 'all' ? '' : game}`);
+}
+
+/** A driver, and the game that is asked about; null: the driver has no event. */
+export interface DriverInGame {
+  readonly id: number;
+  readonly game: Game | null;
+}
+
+export async function readCharts(sql: Sql, { id, game }: DriverInGame, siteTimeZone: string): Promise<DriverCharts> {
   const [rating, activity] = await Promise.all([
     sql<DriverCharts['rating']>`
-      select c.event_id, c.end_at as at, t.slug as "trackName", coalesce(n.place, n.position) as position,
+      select c.event_id, c.end_at as at, c.game, t.slug as "trackName", coalesce(n.place, n.position) as position,
         case when n.place is not null then c.class_position end as "classPosition", c.rivals, c.rating_after as rating, ${classValue(sql, sql`c.rating_after`)} as "classValue",
         ${classChange(sql, sql`c`)} as "classChange",
         -- Only for the first car: no other can have won. A car without a place may be the second of who won.
@@ -64,12 +89,12 @@ export async function readCharts(sql: Sql, driverId: number, siteTimeZone: strin
       join events e on e.id = c.event_id
       join tracks t on t.id = e.track_id
       join entries n on n.event_id = c.event_id and n.file_position = c.file_position
-      where c.driver_id = ${driverId} order by c.driver_id, c.end_at, c.server_id, c.session_type, c.content_hash`,
+      where c.driver_id = ${id} and c.game = ${game} order by c.driver_id, c.game, c.end_at, c.server_id, c.session_type, c.content_hash`,
     sql<DriverCharts['activity']>`
       select (r.end_at at time zone ${siteTimeZone}::text)::date::text as date, count(*)::int as events,
         sum(r.laps)::int as laps
       from driver_results r join events e on e.id = r.event_id
-      where r.driver_id = ${driverId} and not e.is_end_approximate group by 1 order by 1`,
+      where r.driver_id = ${id} and e.game = ${game} and not e.is_end_approximate group by 1 order by 1`,
   ]);
   return { rating: [...rating], activity: [...activity] };
 }
@@ -77,10 +102,10 @@ export async function readCharts(sql: Sql, driverId: number, siteTimeZone: strin
 /** Newest first, after the last event of the previous page. A lap is marked only if this driver drove it. */
 export function listDriverEvents(
   sql: Sql,
-  driverId: number,
+  { id, game }: DriverInGame,
   { after, limit }: { after: { endAt: string; eventId: number } | null; limit: number },
 ): Promise<DriverEvent[]> {
-  const holder = sql`r.driver_id = ${driverId}`;
+  const holder = sql`r.driver_id = ${id}`;
   return sql<DriverEvent[]>`
     select e.id as "eventId", e.game, e.session_type, e.session_kind, t.slug as "trackName", e.title, e.end_at, e.is_wet,
       e.entry_count, coalesce(n.place, n.position) as position, n.place is not null as "isClassified", n.race_number, n.car_model, n.lap_count, n.total_time, n.best_lap, ${gapJson(sql, sql`n`)} as gap,
@@ -95,35 +120,36 @@ export function listDriverEvents(
     left join rating_changes c on c.event_id = r.event_id and c.driver_id = r.driver_id
     left join driver_bests b on b.event_id = r.event_id and b.file_position = r.file_position and b.driver_id = r.driver_id
       and b.lap_time = n.best_lap
-    where r.driver_id = ${driverId}
+    where r.driver_id = ${id} and e.game = ${game}
       ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}
     order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}`;
 }
 
-/** The cars of a driver, the most driven first. */
-export function listCars(sql: Sql, driverId: number): Promise<DriverHistory['cars']> {
+/** The cars of a driver in a game, the most driven first. */
+export function listCars(sql: Sql, { id, game }: DriverInGame): Promise<DriverHistory['cars']> {
   return sql<DriverHistory['cars']>`
-    select car_model, count(distinct event_id)::int as events from driver_bests
-    where driver_id = ${driverId} and car_model >= 0 group by car_model order by 2 desc, 1`;
+    select b.car_model, count(distinct b.event_id)::int as events
+    from driver_bests b join car_models m on m.id = b.car_model
+    where b.driver_id = ${id} and m.game = ${game} group by b.car_model order by 2 desc, 1`;
 }
 
 /** The driver's best lap in each event and car. */
-export async function readHistory(sql: Sql, driverId: number, car: number | undefined): Promise<DriverHistory> {
+export async function readHistory(sql: Sql, driver: DriverInGame, car: number | undefined): Promise<DriverHistory> {
   const [cars, laps] = await Promise.all([
-    listCars(sql, driverId),
+    listCars(sql, driver),
     sql<DriverHistory['laps']>`
       select distinct on (b.end_at, b.event_id, b.car_model)
-        b.event_id, b.end_at as at, t.slug as "trackName", nullif(b.car_model, -1) as "carModel",
+        b.event_id, b.end_at as at, t.game, t.slug as "trackName", nullif(b.car_model, -1) as "carModel",
         b.session_kind, b.is_wet, b.lap_time
       from driver_bests b join tracks t on t.id = b.track_id
-      where b.driver_id = ${driverId} ${car === undefined ? sql`` : sql`and b.car_model = ${car}`}
+      where b.driver_id = ${driver.id} and t.game = ${driver.game} ${car === undefined ? sql`` : sql`and b.car_model = ${car}`}
       order by b.end_at, b.event_id, b.car_model, b.lap_time, b.position`,
   ]);
   return { cars: [...cars], laps: [...laps] };
 }
 
-/** Standing in the newest season, named or a year with points. Equal count-backs share a rank. */
-export function findSeasonStanding(sql: Sql, driverId: number): Promise<DriverInfo['season']> {
+/** Standing in a game's newest season, named or a year with points. Equal count-backs share a rank. */
+export function findSeasonStanding(sql: Sql, { id, game }: DriverInGame): Promise<DriverInfo['season']> {
   return firstRow(sql<NonNullable<DriverInfo['season']>[]>`
     with newest as materialized (
       select * from (
@@ -131,13 +157,13 @@ export function findSeasonStanding(sql: Sql, driverId: number): Promise<DriverIn
         union all
         (
           select season_key, substr(season_key, 2), make_date(substr(season_key, 2)::int, 1, 1) from season_points
-          where season_key like 'y%' order by season_key desc limit 1
+          where season_key like 'y%' and game = ${game} order by season_key desc limit 1
         )
       ) of_both order by starts_on desc, key limit 1
     )
     select n.key, n.name, m.points, (
         select count(*)::int + 1 from season_points o
-        where o.season_key = n.key and ${isVisible(sql, sql`o.driver_id`)} and (o.points, o.count_back) > (m.points, m.count_back)
+        where o.season_key = n.key and o.game = m.game and ${isVisible(sql, sql`o.driver_id`)} and (o.points, o.count_back) > (m.points, m.count_back)
       ) as rank
-    from newest n join season_points m on m.season_key = n.key and m.driver_id = ${driverId} and m.points > 0`);
+    from newest n join season_points m on m.season_key = n.key and m.game = ${game} and m.driver_id = ${id} and m.points > 0`);
 }

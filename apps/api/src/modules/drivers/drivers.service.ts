@@ -6,6 +6,7 @@ import type {
   DriverRecord,
   DriverRecords,
   DriverTotals,
+  Game,
 } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
@@ -18,6 +19,7 @@ import {
   listCars,
   listDriverEvents,
   listFormerNames,
+  listGames,
   readCharts,
   readHistory,
   readTotals,
@@ -25,6 +27,11 @@ import {
 import { findBestTrack, listRecordCars, listRecords, placeOfRecord, RecordPlace } from './records.repository.ts';
 
 export type Drivers = ReturnType<typeof createDrivers>;
+
+/** undefined: the game that the driver drives most. */
+interface OfGame {
+  readonly game?: Game | undefined;
+}
 
 const EventPlace = z.tuple([CursorInstant, CursorNumber]).transform(([endAt, eventId]) => ({ endAt, eventId }));
 
@@ -49,20 +56,24 @@ interface DriversDeps {
 
 export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps) {
   return {
-    async info(publicId: string): Promise<DriverInfo> {
-      const { id, driver, ...profile } = await getDriver(sql, publicId);
-      const [formerNames, totals, cars, bestTrack, season, live, winsToNextBand] = await Promise.all([
+    async info(publicId: string, asked?: Game): Promise<DriverInfo> {
+      const { id, driver, ...profile } = await getDriver(sql, publicId, asked);
+      const { game } = profile;
+      const inGame = { id, game };
+      const [games, formerNames, totals, cars, bestTrack, season, live, winsToNextBand] = await Promise.all([
+        listGames(sql, id),
         listFormerNames(sql, id),
-        readTotals(sql, id),
-        listCars(sql, id),
-        findBestTrack(sql, id),
-        findSeasonStanding(sql, id),
+        readTotals(sql, id, game),
+        listCars(sql, inGame),
+        findBestTrack(sql, inGame),
+        findSeasonStanding(sql, inGame),
         liveServers.findLiveOf(id),
-        countWinsToNextBand(sql, id),
+        countWinsToNextBand(sql, id, game),
       ]);
       return {
         ...driver,
         ...profile,
+        games,
         formerNames,
         totals: totals ?? NO_TOTALS,
         mostDrivenCar: cars[0] ?? null,
@@ -73,39 +84,39 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps) {
       };
     },
 
-    async charts(publicId: string): Promise<DriverCharts> {
-      return readCharts(sql, (await getDriver(sql, publicId)).id, siteTimeZone);
+    async charts(publicId: string, game?: Game): Promise<DriverCharts> {
+      return readCharts(sql, await getDriver(sql, publicId, game), siteTimeZone);
     },
 
-    async events(publicId: string, query: PageQuery): Promise<DriverEvents> {
+    async events(publicId: string, { game, ...query }: PageQuery & OfGame): Promise<DriverEvents> {
       const { rows: events, nextCursor } = await readPage(
         { ...query, place: EventPlace },
-        async (after, limit) => listDriverEvents(sql, (await getDriver(sql, publicId)).id, { after, limit }),
+        async (after, limit) => listDriverEvents(sql, await getDriver(sql, publicId, game), { after, limit }),
         ({ endAt, eventId }) => [endAt, eventId],
       );
       return { events, nextCursor };
     },
 
-    async records(publicId: string, query: PageQuery): Promise<DriverRecords> {
-      const { id } = await getDriver(sql, publicId);
+    async records(publicId: string, { game, ...query }: PageQuery & OfGame): Promise<DriverRecords> {
+      const driver = await getDriver(sql, publicId, game);
       const [{ rows: records, nextCursor }, cars] = await Promise.all([
         readPage(
           { ...query, place: RecordPlace },
-          (after, limit) => listRecords(sql, id, { after, limit }),
+          (after, limit) => listRecords(sql, driver, { after, limit }),
           placeOfRecord,
         ),
-        listRecordCars(sql, id),
+        listRecordCars(sql, driver),
       ]);
       return { records, cars, nextCursor };
     },
 
     /** All records, for download. */
-    async allRecords(publicId: string): Promise<DriverRecord[]> {
-      return listRecords(sql, (await getDriver(sql, publicId)).id, { after: null, limit: null });
+    async allRecords(publicId: string, game?: Game): Promise<DriverRecord[]> {
+      return listRecords(sql, await getDriver(sql, publicId, game), { after: null, limit: null });
     },
 
-    async history(publicId: string, car: number | undefined): Promise<DriverHistory> {
-      return readHistory(sql, (await getDriver(sql, publicId)).id, car);
+    async history(publicId: string, { car, game }: OfGame & { car?: number | undefined }): Promise<DriverHistory> {
+      return readHistory(sql, await getDriver(sql, publicId, game), car);
     },
   };
 }

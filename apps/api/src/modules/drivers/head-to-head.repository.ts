@@ -1,4 +1,4 @@
-import type { HeadToHead } from '@paddock/contracts';
+import type { Game, HeadToHead } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { trackOrder } from '../catalogue/track-order.ts';
@@ -13,8 +13,11 @@ const circumstances = (sql: Sql, board: Fragment): Fragment => sql`
   case when ${board}.track_id is not null then json_build_object('isWet', ${board}.is_wet,
     'carGroup', (select car_group from car_models where id = ${board}.car_model)) end`;
 
-/** How often each driver finished ahead, by kind of session; their best laps by track; their latest meetings. Takes ids. */
-export async function comparePair(sql: Sql, { own, rival }: { own: number; rival: number }): Promise<Comparison> {
+/** How often each driver finished ahead, by kind of session; their best laps by track; their latest meetings, in a game. Takes ids. */
+export async function comparePair(
+  sql: Sql,
+  { own, rival, game }: { own: number; rival: number; game: Game | null },
+): Promise<Comparison> {
   const [row] = await sql<[Comparison]>`
     with met as materialized (
       select e.id as event_id, e.session_type, e.session_kind, e.track_id, e.end_at, o.position as own_position,
@@ -31,7 +34,7 @@ export async function comparePair(sql: Sql, { own, rival }: { own: number; rival
         and re.car_group is not distinct from oe.car_group
       ${ownBest(sql, sql`o`, sql`ob`)}
       ${ownBest(sql, sql`r`, sql`rb`)}
-      where o.driver_id = ${own} and ${hasPlace(sql, sql`o`, sql`oe`)} and ${hasPlace(sql, sql`r`, sql`re`)}
+      where o.driver_id = ${own} and e.game = ${game} and ${hasPlace(sql, sql`o`, sql`oe`)} and ${hasPlace(sql, sql`r`, sql`re`)}
     )
     select ${paceDifference(sql, sql`own_lap`, sql`rival_lap`)} as "paceDifference", (
       select coalesce(json_agg(json_build_object('sessionKind', k.session_kind, 'ahead', k.ahead, 'behind', k.behind)
@@ -47,6 +50,7 @@ export async function comparePair(sql: Sql, { own, rival }: { own: number; rival
       full join (select * from track_boards where driver_id = ${rival}) r on r.track_id = o.track_id
       join tracks t on t.id = coalesce(o.track_id, r.track_id)
       cross join lateral (select count(*) as sessions from met where track_id = t.id) m
+      where t.game = ${game}
     ) as tracks, (
       select coalesce(json_agg(json_build_object('eventId', m.event_id, 'sessionType', m.session_type,
         'sessionKind', m.session_kind, 'trackName', t.slug, 'at', ${instantText(sql, sql`m.end_at`)},

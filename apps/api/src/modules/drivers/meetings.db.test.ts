@@ -128,7 +128,7 @@ describe('a believable league', () => {
       kinds.set(id, kind);
     }
     people = await deps.sql<{ id: string; name: string }[]>`
-      select d.public_id as id, d.name from drivers d join driver_totals t on t.driver_id = d.id
+      select d.public_id as id, d.name from drivers d join driver_totals t on t.driver_id = d.id and t.game = ''
       order by t.events desc, d.id limit 25`;
   });
 
@@ -183,6 +183,7 @@ describe('a believable league', () => {
       ]);
       const pace = mirrored.paceDifference;
       expect(one).toEqual({
+        game: 'acc',
         own: mirrored.rival,
         rival: mirrored.own,
         isHidden: false,

@@ -28,7 +28,7 @@ it('agrees with the boards of a believable league, place by place', async () => 
     const { rows, total } = await deps.leaderboards.track(trackName, ANY, { limit: 100 });
     expect(rows).toHaveLength(total);
     for (const [index, row] of rows.entries()) {
-      const [own, ...others] = await deps.rivalry.nextTenth(row.driver.playerId, trackName);
+      const [own, ...others] = await deps.rivalry.nextTenth(row.driver.playerId, { track: trackName });
       expect(others).toEqual([]);
       expect(own).toMatchObject({
         trackName,
@@ -61,7 +61,7 @@ it('agrees with the boards of a believable league, place by place', async () => 
 
 it('passes over equals, and a tie above shares its rank', async () => {
   await practice('tied_ring', '250601_120000', { 901: 90_000, 902: 90_500, 903: 90_500, 904: 91_000, 905: 91_000 });
-  const [own] = await deps.rivalry.nextTenth(await idOf('Driver 905'), 'tied_ring');
+  const [own] = await deps.rivalry.nextTenth(await idOf('Driver 905'), { track: 'tied_ring' });
   expect(own).toMatchObject({ rank: 4, of: 5 });
   expect(own?.next.map(({ rank, driver: above, difference }) => [rank, above.name, difference])).toEqual([
     [2, 'Driver 903', 500],
@@ -74,7 +74,7 @@ it('compares sectors only if all three of both are known', async () => {
   await deps.sql`
     update track_boards set split_3 = null
     where driver_id = (select id from drivers where name = 'Driver 903') and track_id = (select id from tracks where code = 'tied_ring')`;
-  const [own] = await deps.rivalry.nextTenth(await idOf('Driver 905'), 'tied_ring');
+  const [own] = await deps.rivalry.nextTenth(await idOf('Driver 905'), { track: 'tied_ring' });
   expect(own?.next.map(({ sectorDifferences }) => sectorDifferences.length)).toEqual([0, 3, 3]);
 });
 
@@ -82,7 +82,7 @@ it('has the track nearest to its next place first, and a record last', async () 
   await practice('far_ring', '250602_120000', { 901: 100_000, 906: 100_700 });
   await practice('near_ring', '250603_120000', { 901: 95_000, 906: 95_200 });
   await practice('own_ring', '250604_120000', { 901: 125_000, 906: 124_000 });
-  const places = await deps.rivalry.nextTenth(await idOf('Driver 906'), undefined);
+  const places = await deps.rivalry.nextTenth(await idOf('Driver 906'), {});
   expect(places.map(({ trackName, rank, next }) => [trackName, rank, next.map((one) => one.difference)])).toEqual([
     ['near_ring', 2, [200]],
     ['far_ring', 2, [700]],
@@ -91,7 +91,7 @@ it('has the track nearest to its next place first, and a record last', async () 
 });
 
 it('is nothing on a track without a time of the driver', async () => {
-  expect(await deps.rivalry.nextTenth(await idOf('Driver 906'), 'tied_ring')).toEqual([]);
+  expect(await deps.rivalry.nextTenth(await idOf('Driver 906'), { track: 'tied_ring' })).toEqual([]);
 });
 
 it('tells of thirty tracks at most, the nearest', async () => {
@@ -101,7 +101,7 @@ it('tells of thirty tracks at most, the nearest', async () => {
       908: 91_000 - index,
     });
   }
-  const places = await deps.rivalry.nextTenth(await idOf('Driver 908'), undefined);
+  const places = await deps.rivalry.nextTenth(await idOf('Driver 908'), {});
   expect(places.map((place) => place.trackName)).toEqual(
     Array.from({ length: 30 }, (_, index) => `ring_${31 - index}`),
   );

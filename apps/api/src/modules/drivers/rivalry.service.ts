@@ -1,4 +1,4 @@
-import type { HeadToHead, NextTenth, RatingExplanation, Rival } from '@paddock/contracts';
+import type { Game, HeadToHead, NextTenth, RatingExplanation, Rival } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { AppError } from '../../shared/errors.ts';
 import { getTrack } from '../leaderboards/track-board.repository.ts';
@@ -11,6 +11,11 @@ import { comparePair } from './head-to-head.repository.ts';
 import { listNextTenths } from './next-tenth.repository.ts';
 import { listRivals } from './rivals.repository.ts';
 
+interface BoardsOfDriver {
+  readonly track?: string | undefined;
+  readonly game?: Game | undefined;
+}
+
 export type Rivalry = ReturnType<typeof createRivalry>;
 
 /** A driver's results compared with those of others. */
@@ -21,9 +26,9 @@ export function createRivalry({ sql }: { sql: Sql }) {
       return explainRating(sql, { id, name: driver.name }, eventId);
     },
 
-    async rivals(publicId: string): Promise<Rival[]> {
-      const { id, rating, ratedRaces } = await getDriver(sql, publicId);
-      const [rivals, last] = await Promise.all([listRivals(sql, id), findLastRated(sql, id)]);
+    async rivals(publicId: string, asked?: Game): Promise<Rival[]> {
+      const { id, game, rating, ratedRaces } = await getDriver(sql, publicId, asked);
+      const [rivals, last] = await Promise.all([listRivals(sql, { id, game }), findLastRated(sql, id, game)]);
       return rivals.map(({ rating: rivalRating, ...rival }) => {
         const worth = last && pointsAtStake({ rating, ratedRaces }, { rivalRating, rivals: last.rivals });
         return {
@@ -34,21 +39,25 @@ export function createRivalry({ sql }: { sql: Sql }) {
       });
     },
 
-    async headToHead(publicId: string, rivalId: string): Promise<HeadToHead> {
+    async headToHead(publicId: string, rivalId: string, asked?: Game): Promise<HeadToHead> {
       if (publicId === rivalId) throw new AppError('invalid_input', 'A head-to-head needs two different drivers.');
-      const [own, rival] = await Promise.all([getDriver(sql, publicId), getDriver(sql, rivalId)]);
+      const own = await getDriver(sql, publicId, asked);
+      const { game } = own;
+      const rival = await getDriver(sql, rivalId, game ?? undefined);
       return {
+        game,
         own: own.driver,
         rival: rival.driver,
         isHidden: own.isHidden || rival.isHidden,
-        ...(await comparePair(sql, { own: own.id, rival: rival.id })),
+        ...(await comparePair(sql, { own: own.id, rival: rival.id, game })),
       };
     },
 
-    async nextTenth(publicId: string, trackName: string | undefined): Promise<NextTenth[]> {
-      const { id: driverId } = await getDriver(sql, publicId);
-      const trackId = trackName === undefined ? null : (await getTrack(sql, trackName)).id;
-      return listNextTenths(sql, { driverId, trackId });
+    /** On one track, or on all of a game. */
+    async nextTenth(publicId: string, { track: trackName, game: asked }: BoardsOfDriver): Promise<NextTenth[]> {
+      const track = trackName === undefined ? null : await getTrack(sql, trackName);
+      const { id: driverId, game } = await getDriver(sql, publicId, track?.game ?? asked);
+      return listNextTenths(sql, { driverId, game, trackId: track?.id ?? null });
     },
   };
 }

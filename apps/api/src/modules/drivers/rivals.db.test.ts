@@ -137,10 +137,10 @@ describe('rivals', () => {
     const copy = async (eventId: number, count: number): Promise<void> => {
       await deps.sql`
         with copied as (
-          insert into events (server_id, track_id, session_type, session_kind, file_title, end_at, is_end_approximate, is_wet,
-            entry_count, lap_count, identity_hash, file_id, content_hash, usable_driver_ids)
-          select server_id, track_id, session_type, session_kind, file_title, end_at + n * interval '1 minute',
-            is_end_approximate, is_wet, entry_count, lap_count, identity_hash, file_id, content_hash, usable_driver_ids
+          insert into events (server_id, game, track_id, session_type, session_kind, file_title, end_at, is_end_approximate, is_wet,
+            entry_count, lap_count, identity_hash, file_id, session_index, content_hash, usable_driver_ids)
+          select server_id, game, track_id, session_type, session_kind, file_title, end_at + n * interval '1 minute',
+            is_end_approximate, is_wet, entry_count, lap_count, identity_hash, file_id, session_index, content_hash, usable_driver_ids
           from events, generate_series(1, ${count}::int) n where id = ${eventId} returning id, end_at
         ), copied_entries as (
           insert into entries select (jsonb_populate_record(e, jsonb_build_object('event_id', c.id))).*

@@ -1,7 +1,8 @@
-import type { Rival } from '@paddock/contracts';
+import type { Game, Rival } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import { isVisible } from '../identity/board-visibility.ts';
+import { START_RATING } from '../ratings/rating.rules.ts';
 import { hasPlace, ownBest, paceDifference } from './meetings.ts';
 
 /** Limits the rows read, however long the career and however large the fields. */
@@ -19,16 +20,16 @@ const PACE_SPAN = 0.02;
 export type FoundRival = Omit<Rival, 'ifAhead' | 'ifBehind'> & { rating: number };
 
 /**
- * Drivers whom a driver meets often and finishes close to. The nearness of a meeting is the mean of 1 / (places apart)
+ * Drivers whom a driver meets often in a game and finishes close to. The nearness of a meeting is the mean of 1 / (places apart)
  * and the remaining part of PACE_SPAN between their best laps. Closeness is the weighted mean over meetings that both
  * finished. Ordered by closeness² × √weight.
  */
-export function listRivals(sql: Sql, driverId: number): Promise<FoundRival[]> {
+export function listRivals(sql: Sql, { id: driverId, game }: { id: number; game: Game | null }): Promise<FoundRival[]> {
   return sql<FoundRival[]>`
     with latest as (
       select r.event_id, r.driver_id, r.file_position, r.is_finish, r.is_start, r.end_at, e.session_kind, e.entry_count
       from driver_results r join events e on e.id = r.event_id
-      where r.driver_id = ${driverId} and e.entry_count > 1
+      where r.driver_id = ${driverId} and e.game = ${game} and e.entry_count > 1
       order by r.end_at desc nulls last, r.event_id desc nulls last limit ${LATEST_EVENTS}
     ), met as (
       select * from (
@@ -78,13 +79,15 @@ export function listRivals(sql: Sql, driverId: number): Promise<FoundRival[]> {
       select *, coalesce(power(nearness, 2) / power(nullif(weight, 0), 1.5), 0) as place from rivals
       order by place desc, sessions desc, driver_id limit ${MAX_RIVALS}
     )
-    select ${driverJson(sql)} as driver, d.rating, m.sessions, m.races, m.ahead, m.sessions - m.ahead as behind,
+    select ${driverJson(sql, sql`${game}`)} as driver, coalesce(s.rating, ${START_RATING}) as rating, m.sessions, m.races, m.ahead, m.sessions - m.ahead as behind,
       m.pace as "paceDifference", least(coalesce(m.nearness / nullif(m.weight, 0), 0), 1) as closeness, (
         select f.end_at from (select end_at, event_id from met order by end_at, event_id limit 1) f
         where exists (
           select from driver_results r join events e on e.id = r.event_id
-          where r.driver_id = ${driverId} and e.entry_count > 1 and (r.end_at, r.event_id) < (f.end_at, f.event_id)
+          where r.driver_id = ${driverId} and e.game = ${game} and e.entry_count > 1 and (r.end_at, r.event_id) < (f.end_at, f.event_id)
         )
       ) as since
-    from closest m join drivers d on d.id = m.driver_id order by m.place desc, m.sessions desc, m.driver_id`;
+    from closest m join drivers d on d.id = m.driver_id
+    left join driver_ratings s on s.driver_id = d.id and s.game = ${game}
+    order by m.place desc, m.sessions desc, m.driver_id`;
 }

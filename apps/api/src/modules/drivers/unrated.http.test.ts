@@ -64,7 +64,7 @@ async function ownClasses(): Promise<Set<number | null>> {
   const info = (await ada.get(`/api/admin/players/${playerId}`)).json<AdminPlayer>();
   await test.deps.sql`update accounts set driver_id = (select id from drivers where public_id = ${playerId})`;
   const { driver: own } = (await ada.get('/api/account/export')).json<AccountExport>();
-  return new Set([...rows.map(({ classValue }) => classValue), info.classValue, own?.classValue ?? null]);
+  return new Set([...rows.map(({ classValue }) => classValue), info.classValue, own?.ratings[0]?.classValue ?? null]);
 }
 
 it('drivers have no class before their first rated race, wherever they stand', async () => {

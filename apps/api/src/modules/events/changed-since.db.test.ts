@@ -85,7 +85,7 @@ describe('the event search since an instant', () => {
     const usual = (await search({ limit: 100 })).rows;
     expect(usual.map(({ eventId }) => eventId)).not.toContain(ids[1]);
     expect(usual.some(({ isVoided }) => isVoided)).toBe(false);
-    const recent = await deps.events.recent(10, 'newest', known);
+    const recent = await deps.events.recent({ limit: 10, since: known });
     expect(recent.map(({ eventId }) => eventId)).toContain(ids[1]);
   });
 

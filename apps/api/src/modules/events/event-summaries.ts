@@ -1,4 +1,4 @@
-import type { EventSummary } from '@paddock/contracts';
+import type { EventSummary, Game } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { crewJson } from '../identity/driver-ref.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
@@ -22,7 +22,7 @@ export function listEventSummaries(
         where r.event_id = e.id and r.car_group = '' and ${breaksRecord(sql)}
       ) as "hasRecord", (
         select coalesce(json_agg(json_build_object('position', c.position, 'place', c.place, 'raceNumber', c.race_number,
-          'carModel', c.car_model, 'drivers', ${crewJson(sql, sql`c`)}, 'lapCount', c.lap_count,
+          'carModel', c.car_model, 'drivers', ${crewJson(sql, sql`e.game`, sql`c`)}, 'lapCount', c.lap_count,
           'totalTime', c.total_time, 'bestLap', c.best_lap, 'gap', ${gapJson(sql, sql`c`)}) order by c.place), '[]')
         from entries c
         where c.event_id = e.id and c.place <= 3
@@ -37,4 +37,9 @@ export function isListed(sql: Sql, since: string | undefined): Fragment {
   return since === undefined
     ? sql`(e.voided_at is null and e.is_driven)`
     : sql`(e.changed_at >= ${since}::timestamptz and e.is_driven)`;
+}
+
+/** Whether an event `e` is of a game; undefined: of any. */
+export function isOfGame(sql: Sql, game: Game | undefined): Fragment {
+  return game === undefined ? sql`true` : sql`e.game = ${game}`;
 }

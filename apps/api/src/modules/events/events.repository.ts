@@ -16,8 +16,9 @@ export async function getEvent(sql: Sql, eventId: number): Promise<EventInfo> {
       e.title, e.staff_title is not null as "hasStaffTitle", case when s.is_listed then s.name end as "serverName", ${startAt(sql, sql`e`)} as "startAt", e.end_at, e.is_end_approximate,
       e.is_wet, e.is_driven, e.entry_count, e.looked_in_count, e.classified_count, e.lap_count,
       (
-        select round(avg(d.class_value))::int from driver_results r join drivers d on d.id = r.driver_id
-        where r.event_id = e.id and r.laps > 0 and d.rated_races > 0
+        select round(avg(g.class_value))::int
+        from driver_results r join driver_ratings g on g.driver_id = r.driver_id and g.game = e.game
+        where r.event_id = e.id and r.laps > 0
       ) as "fieldStrength",
       array(select distinct car_group from entries where event_id = e.id and car_group is not null order by 1)
         as "carGroups",
@@ -41,7 +42,7 @@ export function noEvent(eventId: number): NotFoundError {
 /** The fastest lap that counts, of the cars that were not disqualified. */
 function fastestLap(sql: Sql): Fragment {
   return sql`(
-    select json_build_object('position', f.position, 'lapTime', f.best_lap, 'drivers', ${crewJson(sql, sql`f`)})
+    select json_build_object('position', f.position, 'lapTime', f.best_lap, 'drivers', ${crewJson(sql, sql`e.game`, sql`f`)})
     from entries f
     where f.event_id = e.id and f.best_lap is not null and not f.is_voided and f.gap_kind <> 'dsq'
     order by f.best_lap, f.position limit 1
@@ -55,7 +56,7 @@ function weekend(sql: Sql): Fragment {
       'eventId', w.id, 'sessionType', w.session_type, 'sessionKind', w.session_kind,
       'endAt', ${instantText(sql, sql`w.end_at`)}, 'isVoided', w.voided_at is not null, 'best', (
         select json_build_object('position', b.position, 'raceNumber', b.race_number, 'bestLap', b.best_lap,
-          'totalTime', b.total_time, 'drivers', ${crewJson(sql, sql`b`)})
+          'totalTime', b.total_time, 'drivers', ${crewJson(sql, sql`e.game`, sql`b`)})
         from entries b
         where b.event_id = w.id and b.place is not null
         order by case when w.session_kind = 'race' then b.place else b.best_lap end, b.place limit 1
@@ -71,7 +72,9 @@ function revisions(sql: Sql): Fragment {
     select coalesce(json_agg(json_build_object(
       'at', ${instantText(sql, sql`r.at`)}, 'kind', r.kind, 'reason', r.reason, 'decision', case when a.id is not null then
         json_build_object('kind', a.kind, 'filePosition', a.file_position, 'lapNumber', a.lap_number, 'value', a.value,
-          'driver', (select ${driverJson(sql)} from drivers d where d.id = ${afterMerges(sql, sql`id = a.driver_id`)}))
+          'driver', (
+            select ${driverJson(sql, sql`e.game`)} from drivers d where d.id = ${afterMerges(sql, sql`id = a.driver_id`)}
+          ))
       end, 'endBefore', r.changes -> 'endAt', 'moved', coalesce(r.changes -> 'moved', '[]')
     ) order by r.at desc, r.id desc), '[]')
     from (

@@ -1,4 +1,4 @@
-import type { EventAnalysis, EventInfo, EventLaps, EventSummary, ResultRow } from '@paddock/contracts';
+import type { EventAnalysis, EventInfo, EventLaps, EventSummary, Game, ResultRow } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { getAnalysedEvent, listRecords, readSession } from './analysis/analysis.repository.ts';
@@ -6,9 +6,16 @@ import { analyse } from './analysis/analysis.rules.ts';
 import { createFileOrders } from './analysis/file-order.ts';
 import { countingEvents } from '../leaderboards/not-voided.ts';
 import { findPole } from './analysis/pole.repository.ts';
-import { isListed, listEventSummaries } from './event-summaries.ts';
+import { isListed, isOfGame, listEventSummaries } from './event-summaries.ts';
 import { getEvent, listLaps, requireEvent } from './events.repository.ts';
 import { listResultRows } from './result-rows.repository.ts';
+
+interface RecentFilter {
+  readonly limit: number;
+  readonly order?: 'newest' | 'racesFirst';
+  readonly since?: string | undefined;
+  readonly game?: Game | undefined;
+}
 
 export type Events = ReturnType<typeof createEvents>;
 
@@ -16,11 +23,11 @@ export function createEvents({ sql }: { sql: Sql }) {
   const fileOrders = createFileOrders({ sql });
   return {
     /** The latest events with a known end; with `since` those of them that changed. */
-    async recent(limit: number, order: 'newest' | 'racesFirst' = 'newest', since?: string): Promise<EventSummary[]> {
-      const where = sql`not e.is_end_approximate and ${isListed(sql, since)}`;
+    async recent({ limit, order = 'newest', since, game }: RecentFilter): Promise<EventSummary[]> {
+      const where = sql`not e.is_end_approximate and ${isListed(sql, since)} and ${isOfGame(sql, game)}`;
       if (order === 'newest') return listEventSummaries(sql, { where, limit });
       const isFirst = sql`(e.session_kind = 'race' and e.end_at > (
-        select max(end_at) - interval '7 days' from ${countingEvents(sql)} newest where not is_end_approximate
+        select max(end_at) - interval '7 days' from ${countingEvents(sql)} e where not is_end_approximate and ${isOfGame(sql, game)}
       ))`;
       const [first, others] = await Promise.all([
         listEventSummaries(sql, { where: sql`${where} and ${isFirst}`, limit }),

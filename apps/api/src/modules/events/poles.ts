@@ -1,3 +1,4 @@
+import type { Game } from '@paddock/contracts';
 import type { AnySql, Fragment } from '../../database/client.ts';
 import { eventsOfWeekend } from './weekends.ts';
 
@@ -33,10 +34,11 @@ export function isPoleEvent(sql: AnySql, eventId: Fragment): Fragment {
   )`;
 }
 
-/** How many poles a driver has. They depend on other events of the weekend, so they are counted when they are read. */
-export function countPoles(sql: AnySql, driverId: number): Fragment {
+/** How many poles a driver has in a game, or in all. They depend on other events of the weekend, so they are counted when they are read. */
+export function countPoles(sql: AnySql, driverId: number, game: Game | 'all' | null): Fragment {
   return sql`(
     select count(*)::int from driver_results r
+    join events e on e.id = r.event_id and ${game === 'all' ? sql`true` : sql`e.game = ${game}`}
     join entries n on n.event_id = r.event_id and n.file_position = r.file_position and n.place = 1
     where r.driver_id = ${driverId} and r.position = 1 and ${isPoleEvent(sql, sql`r.event_id`)}
   )`;

@@ -13,10 +13,10 @@ export function listResultRows(sql: AnySql, eventId: number): Promise<ResultRow[
   return sql<ResultRow[]>`
     select e.position, e.file_position, e.place, e.place is not null as "isClassified", e.is_repeat, e.is_voided, e.staff_time, ${classPlace(sql, sql`e`)} as "classPosition", e.has_looked_in, e.race_number, e.car_model, e.car_group,
       nullif(e.team_name, '') as "teamName", e.grid_position, e.finish_state, e.lap_count, e.total_time, e.last_lap, e.best_lap, to_jsonb(e.best_splits) as "bestSplits", e.average_lap,
-      e.consistency, ${gapJson(sql, sql`e`)} as gap, e.points, ${crewJson(sql, sql`e`)} as drivers, c.class_change,
+      e.consistency, ${gapJson(sql, sql`e`)} as gap, e.points, ${crewJson(sql, sql`v.game`, sql`e`)} as drivers, c.class_change,
       ${penaltiesJson(sql, sql`e`)} as penalties, l.lap_number as "bestLapNumber",
       ${bestLapMark(sql, { car: sql`e`, own: sql`b` })} as "bestLapMark"
-    from entries e
+    from events v join entries e on e.event_id = v.id
     left join lateral (
       select ${classChange(sql, sql`c`)} as class_change from rating_changes c
       join entry_drivers m on m.event_id = c.event_id and m.file_position = c.file_position and m.driver_id = c.driver_id
@@ -33,5 +33,5 @@ export function listResultRows(sql: AnySql, eventId: number): Promise<ResultRow[
       where event_id = e.event_id and file_position = e.file_position and lap_time = e.best_lap
       order by lap_number limit 1
     ) b on true
-    where e.event_id = ${eventId} order by e.position`;
+    where v.id = ${eventId} order by e.position`;
 }

@@ -30,7 +30,7 @@ it('a file dated years ahead ended when it arrived, however often it is imported
   const eventId = outcome.status === 'imported' ? outcome.eventId : 0;
   expect(await deps.events.info(eventId)).toMatchObject({ endAt: ARRIVAL, isEndApproximate: true });
   // An end that is not known is in no list of the latest.
-  expect((await deps.events.recent(5)).map((event) => event.eventId)).toEqual([
+  expect((await deps.events.recent({ limit: 5 })).map((event) => event.eventId)).toEqual([
     today.status === 'imported' ? today.eventId : 0,
   ]);
   expect(await deps.stats.today()).toMatchObject({ events: 1, drivers: 2 });

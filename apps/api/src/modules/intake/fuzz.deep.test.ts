@@ -174,7 +174,7 @@ describe('afterwards', () => {
       contract.drivers.info.output.parse(await deps.drivers.info(id));
       contract.drivers.charts.output.parse(await deps.drivers.charts(id));
       contract.drivers.records.output.parse(await deps.drivers.records(id, { limit: 100 }));
-      contract.drivers.history.output.parse(await deps.drivers.history(id, undefined));
+      contract.drivers.history.output.parse(await deps.drivers.history(id, {}));
       contract.drivers.events.output.parse(await deps.drivers.events(id, { limit: 100 }));
     }
     const filter = { conditions: 'any', period: 'all' } as const;
@@ -187,8 +187,8 @@ describe('afterwards', () => {
     contract.leaderboards.races.output.parse(
       await deps.leaderboards.races({ minStarts: 1, sort: 'starts' }, { limit: 100 }),
     );
-    contract.leaderboards.points.output.parse(await deps.leaderboards.points(undefined, { limit: 100 }));
-    contract.events.recent.output.parse(await deps.events.recent(50));
+    contract.leaderboards.points.output.parse(await deps.leaderboards.points({}, { limit: 100 }));
+    contract.events.recent.output.parse(await deps.events.recent({ limit: 50 }));
   });
 
   it('the figures equal those recomputed from the stored files', async () => {

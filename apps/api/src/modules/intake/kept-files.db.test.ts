@@ -42,7 +42,7 @@ describe('a file whose import goes wrong', () => {
     await deps.sql`drop trigger at_new_event on events`;
     expect(await deps.importFile(resultFile(race))).toMatchObject({ status: 'imported' });
     expect(await files()).toMatchObject([{ status: 'imported', problem: null }]);
-    expect(await deps.events.recent(5)).toHaveLength(1);
+    expect(await deps.events.recent({ limit: 5 })).toHaveLength(1);
   });
 
   it('because it takes too long is stopped, and says so', async () => {

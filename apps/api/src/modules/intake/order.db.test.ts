@@ -42,7 +42,7 @@ describe('derived figures', () => {
       const before = await dumpDerived(deps.sql);
       await deps.sql`update driver_totals set wins = wins + 3`;
       await deps.sql`delete from best_laps`;
-      await deps.sql`update drivers set rating = 1`;
+      await deps.sql`update driver_ratings set rating = 1`;
       expect(await dumpDerived(deps.sql)).not.toEqual(before);
       await recompute(deps, () => {});
       await deps.settle();

@@ -25,7 +25,11 @@ it.each(['', 'desc'])(
   'the board of all laps is read in the order of its index and stops after a page %s',
   async (direction) => {
     const plan = await planOf((sql) => {
-      const query = { filter: { conditions: 'any', period: 'all' }, range: { from: null, to: null } } as const;
+      const query = {
+        game: 'acc',
+        filter: { conditions: 'any', period: 'all' },
+        range: { from: null, to: null },
+      } as const;
       const way = direction === '' ? sql`` : sql`desc`;
       return sql`
         select * from ${boardRows(sql, query, sql`${1}::int`)} b

@@ -1,4 +1,4 @@
-import { PlayerId, type DriverSummary } from '@paddock/contracts';
+import { PlayerId, type DriverSummary, type Game } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { CursorInstant, CursorNumber, readPage, type PageQuery } from '../../database/cursor.ts';
@@ -30,6 +30,8 @@ export interface Ranking {
   readonly direction: 'asc' | 'desc';
   /** Rows that are equal in this many of the first columns share a rank. */
   readonly tiedBy: number;
+  /** Whose class values are shown beside the names; null: there is no event yet. */
+  readonly game: Game | null;
   /** Further columns that are computed over all rows, in the window `ranking`. */
   readonly computed?: Fragment;
   /** What to select of a row `r` beside its rank and driver. */
@@ -45,7 +47,7 @@ export async function readRanking<Row extends { readonly driver: DriverSummary }
   ranking: Ranking,
   { around, ...page }: BoardPageQuery,
 ) {
-  const { from, columns, tiedBy, computed = sql``, figures } = ranking;
+  const { from, columns, tiedBy, game, computed = sql``, figures } = ranking;
   const [first, ...more] = columns;
   const place = z.tuple([ColumnValue[first.type], ...more.map(({ type }) => ColumnValue[type]), PlayerId]);
   const order = sql`${orderBy(sql, ranking, columns.length)}, r.driver_id`;
@@ -61,7 +63,7 @@ export async function readRanking<Row extends { readonly driver: DriverSummary }
         ) r
         window ranking as (order by ${order})
       )
-      select r.rank, ${driverJson(sql)} as driver, ${figures}, r.rows_before,
+      select r.rank, ${driverJson(sql, sql`${game}`)} as driver, ${figures}, r.rows_before,
         json_build_array(${list(sql, columns, (column) => cursorValue(sql, column))}) as place
       from (
         select * from ranked where rows_before >= (select rows_before from start) order by rows_before limit ${limit}

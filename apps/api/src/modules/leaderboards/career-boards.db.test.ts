@@ -143,7 +143,7 @@ describe('boards of careers', () => {
   );
 
   it('most points: by points, then by count-back; only who is equal in both shares a rank', async () => {
-    const { rows } = await deps.leaderboards.points('y2025', { limit: 100 });
+    const { rows } = await deps.leaderboards.points({ season: 'y2025' }, { limit: 100 });
     const scored = ordered((a, b) => {
       const [one, other] = [careerOf(a), careerOf(b)];
       const place = other.places.findIndex((count, index) => count !== one.places[index]);
@@ -158,14 +158,15 @@ describe('boards of careers', () => {
   });
 
   it('most points shows any driver in the middle, with true ranks, and can be read on from there', async () => {
-    const whole = (await deps.leaderboards.points('y2025', { limit: 100 })).rows;
+    const whole = (await deps.leaderboards.points({ season: 'y2025' }, { limit: 100 })).rows;
     for (const [place, { driver: found }] of whole.entries()) {
       const first = Math.max(0, place - 2);
-      const middle = await deps.leaderboards.points('y2025', { limit: 4, around: found.playerId });
+      const middle = await deps.leaderboards.points({ season: 'y2025' }, { limit: 4, around: found.playerId });
       expect(middle.rows, found.name).toEqual(whole.slice(first, first + 4));
       expect(middle.rowsBefore).toBe(first);
       const rest = await joinPages(
-        (page) => deps.leaderboards.points('y2025', { ...page, cursor: page.cursor ?? middle.nextCursor ?? '' }),
+        (page) =>
+          deps.leaderboards.points({ season: 'y2025' }, { ...page, cursor: page.cursor ?? middle.nextCursor ?? '' }),
         50,
       ).catch(() => []);
       if (middle.nextCursor !== null) expect([...middle.rows, ...rest]).toEqual(whole.slice(first));
@@ -173,8 +174,8 @@ describe('boards of careers', () => {
   });
 
   it.each([1, 3, 7, 25])('most points joins up from pages of %i', async (limit) => {
-    const whole = (await deps.leaderboards.points('y2025', { limit: 100 })).rows;
-    expect(await joinPages((page) => deps.leaderboards.points('y2025', page), limit)).toEqual(whole);
+    const whole = (await deps.leaderboards.points({ season: 'y2025' }, { limit: 100 })).rows;
+    expect(await joinPages((page) => deps.leaderboards.points({ season: 'y2025' }, page), limit)).toEqual(whole);
   });
 });
 
@@ -222,26 +223,29 @@ describe('points of a season', () => {
   }
 
   const standings = async (season?: string) => {
-    const { rows } = await deps.leaderboards.points(season, { limit: 100 });
+    const { rows } = await deps.leaderboards.points({ season }, { limit: 100 });
     return rows.map((row) => [row.rank, row.driver.name, row.points]);
   };
 
   it('do not exist before the first event', async () => {
-    expect(await deps.leaderboards.points(undefined, { limit: 5 })).toEqual({
+    expect(await deps.leaderboards.points({}, { limit: 5 })).toEqual({
+      game: null,
       season: null,
       seasons: [],
       rowsBefore: 0,
       rows: [],
       nextCursor: null,
     });
-    await expect(deps.leaderboards.points('y2025', { limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(deps.leaderboards.points({ season: 'y2025' }, { limit: 5 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('are those of the newest, which follows the calendar of the site', async () => {
     // 2 pm UTC on 31 December is 1 am on 1 January in Sydney, the date in the file name.
     await race('240101_010000', 1, 2);
     await race('231231_235959', 2, 1);
-    const board = await deps.leaderboards.points(undefined, { limit: 5 });
+    const board = await deps.leaderboards.points({}, { limit: 5 });
     expect(board.season).toMatchObject({ key: 'y2024', startsOn: '2024-01-01', endsOn: '2024-12-31' });
     expect(board.seasons.map((season) => season.key)).toEqual(['y2024', 'y2023']);
     expect(await standings()).toEqual([
@@ -284,7 +288,7 @@ describe('points of a season', () => {
     await deps.sql`update season_points set count_back = 999 * trunc(power(1000::numeric, 9)) where season_key = 'y2020'`;
     await race('200102_120000', 1, 2);
     await race('200103_120000', 1, 2);
-    const pages = await joinPages((page) => deps.leaderboards.points('y2020', page), 1);
+    const pages = await joinPages((page) => deps.leaderboards.points({ season: 'y2020' }, page), 1);
     expect(pages.map((row) => [row.driver.name, row.points])).toEqual([
       ['Driver 1', 75],
       ['Driver 2', 54],
@@ -297,7 +301,7 @@ describe('points of a season', () => {
       select 'Winter', '2025-02-01', '2025-02-28', id from points_schemes limit 1`;
     await race('250228_235959', 3, 4);
     await race('250301_000000', 4, 3);
-    const board = await deps.leaderboards.points(undefined, { limit: 5 });
+    const board = await deps.leaderboards.points({}, { limit: 5 });
     expect(board.season).toMatchObject({ name: 'Winter', startsOn: '2025-02-01', endsOn: '2025-02-28' });
     expect(board.rows.map((row) => [row.driver.name, row.points])).toEqual([
       ['Driver 3', 25],
@@ -325,7 +329,7 @@ describe('points of a season', () => {
     ).toEqual(expected.map(([, name, points]) => [name, points]));
     await deps.sql.begin((tx) => deps.rollups.rebuild(tx, 'all'));
     expect(await standings(season?.key)).toEqual(rows);
-    const { rows: all } = await deps.leaderboards.points(season?.key, { limit: 5 });
+    const { rows: all } = await deps.leaderboards.points({ season: season?.key }, { limit: 5 });
     expect(all.map(({ starts }) => starts)).toEqual([3, 3, 3]);
   });
 });

@@ -44,7 +44,7 @@ export function mountLeaderboardsCsv(mount: CsvMount, leaderboards: Leaderboards
     class_value: (row) => row.driver.classValue,
     ...fields('starts', 'wins', 'podiums', 'winRate'),
   });
-  mount(csvExports.pointsBoard, async ({ season }) => (await leaderboards.points(season, WHOLE_BOARD)).rows, {
+  mount(csvExports.pointsBoard, async (filter) => (await leaderboards.points(filter, WHOLE_BOARD)).rows, {
     ...rankColumns,
     points: (row) => row.points,
     ...fields('starts', 'wins', 'podiums'),

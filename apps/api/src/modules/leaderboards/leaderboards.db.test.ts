@@ -96,12 +96,14 @@ describe('boards of lap times', () => {
     }
     await deps.settle();
     // Drivers who were never rated are in no class.
-    await deps.sql`update drivers set rated_races = 0`;
+    await deps.sql`delete from driver_ratings`;
     for (let number = 0; number < DRIVERS; number++) {
       if (number % 7 === 3) continue;
       const [band, value] = BANDS[number % BANDS.length] ?? BANDS[0] ?? ['bronze', 0];
       bandOf.set(`Driver ${number}`, band);
-      await deps.sql`update drivers set class_value = ${value}, rated_races = 9 where name = ${`Driver ${number}`}`;
+      await deps.sql`
+        insert into driver_ratings (driver_id, game, rating, rated_races, class_value)
+        select id, 'acc', 1500, 9, ${value} from drivers where name = ${`Driver ${number}`}`;
     }
     // Some rollups count drivers by class, which this test changed by hand.
     await deps.sql.begin((tx) => deps.rollups.rebuild(tx, 'all'));
@@ -202,6 +204,7 @@ describe('boards of lap times', () => {
       const gaps = board.map((lap) => lap.lapTime - first);
       const within = (from: number, to: number) => gaps.filter((gap) => gap >= from && gap < to).length;
       expect(await deps.leaderboards.spread('monza', filter)).toEqual({
+        game: 'acc',
         trackName: 'monza',
         lapTime: board[0]?.lapTime ?? null,
         total: board.length,
@@ -234,6 +237,7 @@ describe('boards of lap times', () => {
     const { rows } = await deps.leaderboards.fastest(ALL, { limit: 100 });
     expect(rows.map((row) => row.trackName)).toEqual(['monza', 'spa', 'zolder']);
     expect(await deps.leaderboards.track('imola', ALL, { limit: 5 })).toEqual({
+      game: 'acc',
       trackName: 'imola',
       lengthMetres: 4_909,
       total: 0,
@@ -242,6 +246,7 @@ describe('boards of lap times', () => {
       nextCursor: null,
     });
     expect(await deps.leaderboards.spread('imola', ALL)).toEqual({
+      game: 'acc',
       trackName: 'imola',
       lapTime: null,
       total: 0,

@@ -12,10 +12,12 @@ export function createLeaderboardEndpoints(boards: Leaderboards, records: Record
       boards.track(track, filter, { cursor, limit, around }),
     ),
     spread: implement(contract.leaderboards.spread, ({ track, ...filter }) => boards.spread(track, filter)),
-    races: implement(contract.leaderboards.races, ({ minStarts, sort, ...page }) =>
-      boards.races({ minStarts, sort }, page),
+    races: implement(contract.leaderboards.races, ({ cursor, limit, around, ...filter }) =>
+      boards.races(filter, { cursor, limit, around }),
     ),
-    points: implement(contract.leaderboards.points, ({ season, ...page }) => boards.points(season, page)),
+    points: implement(contract.leaderboards.points, ({ season, game, ...page }) =>
+      boards.points({ season, game }, page),
+    ),
     progression: implement(contract.leaderboards.progression, (query) => records.progression(query)),
   };
 }

@@ -2,7 +2,10 @@ import {
   TrackCode,
   type BoardFilter,
   type FastestBoard,
+  type FastestFilter,
+  type Game,
   type PointsBoard,
+  type PointsFilter,
   type RacesBoard,
   type RacesFilter,
   type TrackBoard,
@@ -13,6 +16,7 @@ import { readPage } from '../../database/cursor.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
 import { findPublicId } from '../identity/driver-by-public-id.ts';
+import { chooseGame } from './chosen-game.ts';
 import type { BoardQuery } from './track-board-filter.ts';
 import { racesRanking } from './races-board.repository.ts';
 import { listSeasons, pointsRanking } from './season-board.repository.ts';
@@ -26,17 +30,22 @@ export type Leaderboards = ReturnType<typeof createLeaderboards>;
 const TrackPlace = z.tuple([TrackCode]);
 
 export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clock; siteTimeZone: string }) {
-  const queryOf = (filter: BoardFilter): BoardQuery => ({
+  const queryOf = (filter: BoardFilter, game: Game | null): BoardQuery => ({
     filter,
+    game,
     range: rangeOfPeriod(filter.period, { now: clock(), siteTimeZone }),
   });
   return {
-    /** One page of the records of all tracks, by their names. */
-    fastest(filter: BoardFilter, { around, ...page }: BoardPageQuery): Promise<FastestBoard> {
-      return readPage(
+    /** One page of the records of all tracks of a game, by their names. */
+    async fastest(
+      { game: asked, ...filter }: FastestFilter,
+      { around, ...page }: BoardPageQuery,
+    ): Promise<FastestBoard> {
+      const game = await chooseGame(sql, asked);
+      const board = await readPage(
         { ...page, place: TrackPlace },
         async (after) => {
-          const records = await listRecords(sql, queryOf(filter), after?.[0] ?? null);
+          const records = await listRecords(sql, queryOf(filter, game), after?.[0] ?? null);
           const playerId = after === null && around !== undefined ? await findPublicId(sql, around) : null;
           // The driver's first record is in the middle of the page.
           const own = records.findIndex(({ driver }) => driver.playerId === playerId);
@@ -44,40 +53,43 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
         },
         ({ trackName }) => [trackName],
       );
+      return { game, ...board };
     },
 
     /** One page of a track's board. */
     async track(trackName: string, filter: BoardFilter, page: BoardPageQuery): Promise<TrackBoard> {
-      const query = queryOf(filter);
-      const { id, lengthMetres } = await getTrack(sql, trackName);
+      const { id, game, lengthMetres } = await getTrack(sql, trackName);
+      const query = queryOf(filter, game);
       const [total, board] = await Promise.all([
         countBoard(sql, query, id),
         readRanking<TrackBoard['rows'][number]>(sql, trackRanking(sql, query, id), page),
       ]);
-      return { trackName, lengthMetres, total, ...board };
+      return { game, trackName, lengthMetres, total, ...board };
     },
 
     /** Number of drivers on a board per tenth of a second behind the leader. */
     async spread(trackName: string, filter: BoardFilter) {
-      const { id } = await getTrack(sql, trackName);
-      return { trackName, ...(await readSpread(sql, queryOf(filter), id)) };
+      const { id, game } = await getTrack(sql, trackName);
+      return { game, trackName, ...(await readSpread(sql, queryOf(filter, game), id)) };
     },
 
-    /** One page of the drivers by a figure of their races. */
-    races(filter: RacesFilter, page: BoardPageQuery): Promise<RacesBoard> {
-      return readRanking<RacesBoard['rows'][number]>(sql, racesRanking(sql, filter), page);
+    /** One page of the drivers by a figure of their races of a game. */
+    async races(filter: RacesFilter, page: BoardPageQuery): Promise<RacesBoard> {
+      const game = await chooseGame(sql, filter.game);
+      return { game, ...(await readRanking<RacesBoard['rows'][number]>(sql, racesRanking(sql, filter, game), page)) };
     },
 
-    /** One page of the drivers by points of a season; undefined: of the newest. */
-    async points(seasonKey: string | undefined, page: BoardPageQuery): Promise<PointsBoard> {
-      const seasons = await listSeasons(sql);
+    /** One page of the drivers by points of a game in a season; without a season: in the newest. */
+    async points({ season: seasonKey, game: asked }: PointsFilter, page: BoardPageQuery): Promise<PointsBoard> {
+      const game = await chooseGame(sql, asked);
+      const seasons = await listSeasons(sql, game);
       const season = seasons.find(({ key }) => key === (seasonKey ?? key)) ?? null;
       if (season !== null) {
-        const board = await readRanking<PointsBoard['rows'][number]>(sql, pointsRanking(sql, season.key), page);
-        return { season, seasons, ...board };
+        const board = await readRanking<PointsBoard['rows'][number]>(sql, pointsRanking(sql, season.key, game), page);
+        return { game, season, seasons, ...board };
       }
       if (seasonKey !== undefined) throw new NotFoundError(`There is no season ${seasonKey}.`);
-      return { season: null, seasons: [], rowsBefore: 0, rows: [], nextCursor: null };
+      return { game, season: null, seasons: [], rowsBefore: 0, rows: [], nextCursor: null };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { BoardFilter, ClassBand } from '@paddock/contracts';
+import type { BoardFilter, ClassBand, Game } from '@paddock/contracts';
 import { CLASS_BANDS } from 'race-format';
 import type { AnySql, Fragment } from '../../database/client.ts';
 import { isVisible } from '../identity/board-visibility.ts';
@@ -6,6 +6,8 @@ import type { InstantRange } from '../../shared/period-in-time-zone.ts';
 
 export interface BoardQuery {
   readonly filter: BoardFilter;
+  /** That of the board's tracks. */
+  readonly game: Game | null;
   /** When the laps were driven. */
   readonly range: InstantRange;
 }
@@ -26,7 +28,7 @@ export function boardRows(sql: AnySql, query: BoardQuery, trackId: Fragment): Fr
 
 /** The matching laps, before each driver's best is selected: one or more rows per driver. */
 export function fittingLaps(sql: AnySql, query: BoardQuery, trackId: Fragment): Fragment {
-  const { filter, range } = query;
+  const { filter, game, range } = query;
   const { car, carGroup, sessionKind, conditions } = filter;
   const laps = isOfEveryLap(query) ? sql`track_boards` : range.from === null ? sql`best_laps` : sql`driver_bests`;
   return sql`(
@@ -36,7 +38,7 @@ export function fittingLaps(sql: AnySql, query: BoardQuery, trackId: Fragment): 
       ${carGroup === undefined ? sql`` : sql`and b.car_model = any(array(select id from car_models where car_group = ${carGroup}))`}
       ${sessionKind === undefined ? sql`` : sql`and b.session_kind = ${sessionKind}`}
       ${conditions === 'any' ? sql`` : sql`and ${conditions === 'wet' ? sql`` : sql`not`} b.is_wet`}
-      ${filter.class === undefined ? sql`` : sql`and ${isOfClass(sql, filter.class)}`}
+      ${filter.class === undefined ? sql`` : sql`and ${isOfClass(sql, filter.class, game)}`}
       ${range.from === null ? sql`` : sql`and b.end_at >= ${range.from}::timestamptz`}
       ${range.to === null ? sql`` : sql`and b.end_at < ${range.to}::timestamptz`}
   )`;
@@ -47,13 +49,14 @@ export function splitsOf(sql: AnySql, lap: Fragment): Fragment {
   return sql`array_remove(array[${lap}.split_1, ${lap}.split_2, ${lap}.split_3], null)`;
 }
 
-/** Filters by current class; drivers without a rated race have none. */
-function isOfClass(sql: AnySql, band: ClassBand): Fragment {
+/** Filters by current class in a game; drivers without a rated race have none. */
+function isOfClass(sql: AnySql, band: ClassBand, game: Game | null): Fragment {
   const [own, next] = CLASS_BANDS.slice(CLASS_BANDS.findIndex((each) => each.band === band));
-  const isAbove = next === undefined ? sql`` : sql`or class_value >= ${next.from}`;
+  const isAbove = next === undefined ? sql`` : sql`or g.class_value >= ${next.from}`;
   // With `not in` the other drivers are read once for all tracks; a join per track takes three times as long.
   return sql`b.driver_id not in (
-    select id from drivers where rated_races = 0 or class_value < ${own?.from ?? 0} ${isAbove}
+    select d.id from drivers d left join driver_ratings g on g.driver_id = d.id and g.game = ${game}
+    where g.class_value is null or g.class_value < ${own?.from ?? 0} ${isAbove}
   )`;
 }
 

@@ -1,14 +1,18 @@
 import { SPREAD_BIN_MS, SPREAD_BINS, type BoardSpread } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
+import type { Columns } from '../../database/columns.ts';
+import type { tracks } from '../../database/schema/index.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { countBoardRows } from './board-counts.ts';
 import { boardRows, splitsOf, type BoardQuery } from './track-board-filter.ts';
 import type { Ranking } from './board-ranks.repository.ts';
 
+export type Track = Columns<typeof tracks, 'id' | 'game' | 'lengthMetres'>;
+
 /** Throws `not_found` if there is no such track. */
-export async function getTrack(sql: Sql, code: string): Promise<{ id: number; lengthMetres: number | null }> {
-  const [row] = await sql<{ id: number; lengthMetres: number | null }[]>`
-    select id, length_metres from tracks where slug = ${code}`;
+export async function getTrack(sql: Sql, code: string): Promise<Track> {
+  const [row] = await sql<Track[]>`
+    select id, game, length_metres from tracks where slug = ${code}`;
   if (row === undefined) throw new NotFoundError(`There is no track ${code}.`);
   return row;
 }
@@ -31,6 +35,7 @@ export function trackRanking(sql: Sql, query: BoardQuery, trackId: number): Rank
     ],
     direction: 'asc',
     tiedBy: 1,
+    game: query.game,
     computed: sql`, r.lap_time - first_value(r.lap_time) over ranking as gap,
       r.lap_time - lag(r.lap_time, 1, r.lap_time) over ranking as interval`,
     figures: sql`nullif(r.car_model, -1) as "carModel",
@@ -41,7 +46,7 @@ export function trackRanking(sql: Sql, query: BoardQuery, trackId: number): Rank
 
 /** Number of drivers on a board in each tenth of a second from the leader's on. */
 export async function readSpread(sql: Sql, query: BoardQuery, trackId: number) {
-  const [spread] = await sql<[Omit<BoardSpread, 'trackName'>]>`
+  const [spread] = await sql<[Omit<BoardSpread, 'game' | 'trackName'>]>`
     with behind as (
       select lap_time, lap_time / ${SPREAD_BIN_MS}::int - min(lap_time) over () / ${SPREAD_BIN_MS}::int as bin
       from ${boardRows(sql, query, sql`${trackId}::int`)} b

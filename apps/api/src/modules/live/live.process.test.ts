@@ -69,7 +69,7 @@ describe('/ws on the real clock', () => {
         (type) => messages.findLast((message) => message.type === type)?.data,
       );
     expect(stateOf(back)).toEqual(stateOf(fresh));
-    const total = await deps.sql<{ events: number }[]>`select events::int from site_totals`;
+    const total = await deps.sql<{ events: number }[]>`select events::int from site_totals where game = ''`;
     expect(stateOf(back)[0]).toMatchObject({ eventCount: total[0]?.events });
     const told = back.messages.flatMap((message) => (message.type === 'event' ? [message.eventId] : []));
     expect(new Set(told)).toEqual(new Set(missed));

@@ -44,7 +44,7 @@ async function change(wanted: SeasonChange): Promise<Job> {
 }
 
 const standings = async (season: string) =>
-  (await site.deps.leaderboards.points(season, { limit: 10 })).rows.map((row) => [row.driver.name, row.points]);
+  (await site.deps.leaderboards.points({ season }, { limit: 10 })).rows.map((row) => [row.driver.name, row.points]);
 
 const autumn = { name: 'Autumn', startsOn: '2025-03-01', endsOn: '2025-05-31', bestN: null };
 
@@ -132,7 +132,7 @@ describe('a season', () => {
       ['Driver 3', 10],
       ['Driver 4', 9],
     ]);
-    const board = await site.deps.leaderboards.points(undefined, { limit: 10 });
+    const board = await site.deps.leaderboards.points({}, { limit: 10 });
     expect(board.seasons.map(({ name }) => name)).toEqual(['Autumn', '2025']);
     expect(board.season?.name).toBe('Autumn');
     expect(await site.deps.sql`select action, reason, target_kind from audit_log where target_kind = 'season'`).toEqual(

@@ -1,4 +1,4 @@
-import type { RatingExplanation } from '@paddock/contracts';
+import type { Game, RatingExplanation } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { findLastRated, findRaceHeader, listChanges, listCrews, listStandingsNow } from './explanation.repository.ts';
@@ -43,6 +43,7 @@ export async function explainRating(
   const { position, classPosition, isClassified, k, weight } = explained;
   return {
     eventId,
+    game: race.game,
     trackName: race.trackName,
     at: race.at,
     position,
@@ -73,9 +74,9 @@ function rivalsOf(
   }));
 }
 
-/** How many wins, in fields like their last rated race, a driver needs to reach the next class band. */
-export async function countWinsToNextBand(sql: Sql, driverId: number): Promise<number | null> {
-  const last = await findLastRated(sql, driverId);
+/** How many wins, in fields like their last rated race of a game, a driver needs to reach its next class band. */
+export async function countWinsToNextBand(sql: Sql, driverId: number, game: Game | null): Promise<number | null> {
+  const last = await findLastRated(sql, driverId, game);
   if (last === null) return null;
   const [cars, standings] = await Promise.all([listCars(sql, [last.eventId]), listStandingsNow(sql, last.eventId)]);
   const field = rateRace(cars.get(last.eventId) ?? [], standings).find((change) => change.driverId === driverId);

@@ -1,6 +1,7 @@
+import type { Game } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { insertRows } from '../../database/insert-rows.ts';
-import { ratingChanges } from '../../database/schema/index.ts';
+import { driverRatings, ratingChanges } from '../../database/schema/index.ts';
 import type { AnySql, Fragment, Transaction } from '../../database/client.ts';
 import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
 import { START_RATING } from './rating.rules.ts';
@@ -9,12 +10,13 @@ import type { ReplayKey } from './replay-start.repository.ts';
 
 export interface Race extends ReplayKey {
   readonly eventId: number;
+  readonly game: Game;
 }
 
 /** The next races to replay, starting with the one at the key. */
 export function listRacesFrom(tx: Transaction, key: ReplayKey, limit: number): Promise<Race[]> {
   return tx<Race[]>`
-    select id as "eventId", end_at, server_id, session_type, content_hash
+    select id as "eventId", game, end_at, server_id, session_type, content_hash
     from events where session_kind = 'race' and voided_at is null and ${isFrom(tx, key)}
     order by end_at, server_id, session_type, content_hash limit ${limit}`;
 }
@@ -34,21 +36,27 @@ function isFrom(tx: Transaction, key: ReplayKey): Fragment {
     >= (${key.endAt}::timestamptz, ${key.serverId}::int, ${key.sessionType}::text, ${key.contentHash}::bytea)`;
 }
 
-/** Deletes rating changes of races from the key on. A driver without any change left returns to the start rating. */
+/** Deletes rating changes of races from the key on. A driver without any change left in a game returns to its start rating. */
 export async function deleteChangesFrom(tx: Transaction, key: ReplayKey): Promise<void> {
-  const gone = await tx<{ driverId: number }[]>`
-    delete from rating_changes where ${isFrom(tx, key)} returning driver_id`;
-  await saveStandings(tx, await listStandings(tx, new Set(gone.map((row) => row.driverId))));
+  const gone = await tx<{ driverId: number; game: Game }[]>`
+    delete from rating_changes where ${isFrom(tx, key)} returning driver_id, game`;
+  for (const [game, rows] of Map.groupBy(gone, (row) => row.game)) {
+    await saveStandings(tx, game, await listStandings(tx, game, new Set(rows.map((row) => row.driverId))));
+  }
 }
 
-/** Ratings of drivers after the existing changes. */
-export async function listStandings(tx: Transaction, driverIds: ReadonlySet<number>): Promise<Map<number, Standing>> {
+/** Ratings of drivers in a game after the existing changes. */
+export async function listStandings(
+  tx: Transaction,
+  game: Game,
+  driverIds: ReadonlySet<number>,
+): Promise<Map<number, Standing>> {
   const rows = await tx<({ driverId: number } & Standing)[]>`
     select d.id as "driverId", coalesce(c.rating_after, ${START_RATING}) as rating, coalesce(c.rated_races, 0) as "ratedRaces"
     from unnest(${arrayLiteral([...driverIds])}::bigint[]) as d (id)
     left join lateral (
-      select rating_after, rated_races from rating_changes where driver_id = d.id
-      order by driver_id desc, end_at desc, server_id desc, session_type desc, content_hash desc limit 1
+      select rating_after, rated_races from rating_changes where driver_id = d.id and game = ${game}
+      order by driver_id desc, game desc, end_at desc, server_id desc, session_type desc, content_hash desc limit 1
     ) c on true`;
   return new Map(rows.map((row) => [row.driverId, row]));
 }
@@ -85,16 +93,16 @@ export function saveChanges(tx: Transaction, race: Race, changes: readonly Ratin
   return insertRows(tx, ratingChanges, rows, { shared: { ...race } });
 }
 
-export async function saveStandings(tx: Transaction, standings: ReadonlyMap<number, Standing>): Promise<void> {
-  if (standings.size === 0) return;
-  const values = [...standings.values()];
-  await tx`
-    update drivers d set rating = t.rating, rated_races = t.rated_races, class_value = t.class_value
-    from unnest(
-      ${arrayLiteral([...standings.keys()])}::bigint[],
-      ${arrayLiteral(values.map((row) => row.rating))}::float8[],
-      ${arrayLiteral(values.map((row) => row.ratedRaces))}::int[],
-      ${arrayLiteral(values.map((row) => classValueOf(row.rating)))}::int[]
-    ) as t (id, rating, rated_races, class_value)
-    where d.id = t.id`;
+/** Stores where drivers stand in a game. Who has no rated race has no row. */
+export async function saveStandings(
+  tx: Transaction,
+  game: Game,
+  standings: ReadonlyMap<number, Standing>,
+): Promise<void> {
+  const ids = arrayLiteral([...standings.keys()]);
+  await tx`delete from driver_ratings where game = ${game} and driver_id = any(${ids}::bigint[])`;
+  const rows = [...standings].flatMap(([driverId, { rating, ratedRaces }]) =>
+    ratedRaces === 0 ? [] : [{ driverId, rating, ratedRaces, classValue: classValueOf(rating) }],
+  );
+  await insertRows(tx, driverRatings, rows, { shared: { game } });
 }

@@ -12,7 +12,7 @@ import {
   saveStandings,
 } from './rating.repository.ts';
 import { lockStaleRatings, moveStaleMark } from './replay-start.repository.ts';
-import { rateRace, type Standing } from './rating.rules.ts';
+import { rateRace } from './rating.rules.ts';
 
 /** Imports wait during a batch, so a batch must take well under a second. */
 export const RACES_PER_BATCH = 200;
@@ -42,14 +42,17 @@ export async function replayBatch(tx: Transaction): Promise<{ races: number; isD
   const batch = races.slice(0, RACES_PER_BATCH);
   const eventIds = batch.map((race) => race.eventId);
   const carsByRace = await listCars(tx, eventIds);
-  const driverIds = new Set([...carsByRace.values()].flat().flatMap((car) => car.driverIds));
-  const standings: Map<number, Standing> = await listStandings(tx, driverIds);
-  for (const race of batch) {
-    const changes = rateRace(carsByRace.get(race.eventId) ?? [], standings);
-    for (const { driverId, after } of changes) standings.set(driverId, after);
-    await saveChanges(tx, race, changes);
+  // The races of one game say nothing about those of another.
+  for (const [game, ofGame] of Map.groupBy(batch, (race) => race.game)) {
+    const cars = ofGame.flatMap(({ eventId }) => carsByRace.get(eventId) ?? []);
+    const standings = await listStandings(tx, game, new Set(cars.flatMap(({ driverIds }) => driverIds)));
+    for (const race of ofGame) {
+      const changes = rateRace(carsByRace.get(race.eventId) ?? [], standings);
+      for (const { driverId, after } of changes) standings.set(driverId, after);
+      await saveChanges(tx, race, changes);
+    }
+    await saveStandings(tx, game, standings);
   }
-  await saveStandings(tx, standings);
   const next = races[RACES_PER_BATCH] ?? null;
   await moveStaleMark(tx, next);
   if (next === null) await publish(tx, [{ type: 'ratings', payload: { races: batch.length } }]);

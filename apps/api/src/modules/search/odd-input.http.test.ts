@@ -23,7 +23,7 @@ it.each([
   ['/api/search/events/', { serverId: 2 ** 31 }],
   ['/api/search/events/', { serverId: '1' }],
   ['/api/search/events/', { carGroup: 'a\0b' }],
-  ['/api/search/events/', { carGroup: 'x'.repeat(17) }],
+  ['/api/search/events/', { carGroup: 'x'.repeat(65) }],
   ['/api/search/events/', { driver: 'a\0b' }],
   ['/api/search/events/', { limit: 0 }],
   ['/api/search/events/', { limit: 1e308 }],

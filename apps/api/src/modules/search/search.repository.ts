@@ -2,8 +2,8 @@ import { foldName, type contract, type DriverSummary, type FoundDriver } from '@
 import type { z } from 'zod';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Sql } from '../../database/client.ts';
-import { isListed } from '../events/event-summaries.ts';
-import { driverJson } from '../identity/driver-ref.ts';
+import { isListed, isOfGame } from '../events/event-summaries.ts';
+import { personJson } from '../identity/driver-ref.ts';
 import { driverByPublicId } from '../identity/driver-by-public-id.ts';
 import type { InstantRange } from '../../shared/period-in-time-zone.ts';
 
@@ -28,7 +28,7 @@ export async function findDrivers(
   const pattern = containing(folded);
   const shortNamed = await findShortNamed(sql, folded);
   const rows = await sql<(Omit<FoundDriver, keyof DriverSummary> & { driver: DriverSummary })[]>`
-    select ${driverJson(sql)} as driver, nullif(n.name, d.name) as "formerName", t.events, d.last_seen_at
+    select ${personJson(sql)} as driver, nullif(n.name, d.name) as "formerName", t.events, d.last_seen_at
     from (
       (select distinct on (n.driver_id) n.driver_id, n.name from driver_names n join drivers d on d.id = n.driver_id
       where n.search_name like ${pattern} and not d.uses_short_name and not d.is_name_masked and not d.is_hidden
@@ -37,7 +37,7 @@ export async function findDrivers(
       (select id, name from drivers where id = any(${arrayLiteral(shortNamed)}::bigint[]))
     ) n (driver_id, name)
     join drivers d on d.id = n.driver_id
-    join driver_totals t on t.driver_id = d.id
+    join driver_totals t on t.driver_id = d.id and t.game = ''
     ${after === null ? sql`` : sql`where (t.events, d.id) < (${after.events}::int, (select id from drivers where public_id = ${after.playerId}))`}
     order by t.events desc, d.id desc limit ${limit}`;
   return rows.map(({ driver, ...row }) => ({ ...row, ...driver }));
@@ -58,8 +58,8 @@ interface EventQuery extends Omit<SearchEventsInput, 'period' | 'timeZone' | 'cu
 
 /** Which events a search finds; alias: e events. */
 export function eventsWhere(sql: Sql, query: EventQuery): Fragment {
-  const { range, track, serverId, carGroup, sessionKind, minEntries, driver, title, since, after } = query;
-  return sql`${isListed(sql, since)}
+  const { game, range, track, serverId, carGroup, sessionKind, minEntries, driver, title, since, after } = query;
+  return sql`${isListed(sql, since)} and ${isOfGame(sql, game)}
     ${range.from === null ? sql`` : sql`and e.end_at >= ${range.from}::timestamptz and not e.is_end_approximate`}
     ${range.to === null ? sql`` : sql`and e.end_at < ${range.to}::timestamptz`}
     ${track === 'all' ? sql`` : sql`and e.track_id = (select id from tracks where slug = ${track})`}

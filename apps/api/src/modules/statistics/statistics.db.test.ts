@@ -60,14 +60,14 @@ const PERIODS: readonly (readonly [SearchPeriod, readonly number[]])[] = [
 
 describe.each(PERIODS)('%s', (period, [events, drivers, laps, tracks, records]) => {
   it('totals', async () => {
-    expect(await deps.stats.period(period)).toEqual({ events, drivers, laps, tracks, records });
+    expect(await deps.stats.period({ period })).toEqual({ events, drivers, laps, tracks, records });
   });
 
   it('hours, cars and tracks add up to them', async () => {
     const [hours, cars, popularity] = await Promise.all([
-      deps.stats.hours(period),
-      deps.stats.cars(period),
-      deps.stats.trackPopularity(period),
+      deps.stats.hours({ period }),
+      deps.stats.cars({ period }),
+      deps.stats.trackPopularity({ period }),
     ]);
     const sum = <T>(rows: readonly T[], read: (row: T) => number) => rows.reduce((total, row) => total + read(row), 0);
     expect([sum(hours, (row) => row.events), sum(hours, (row) => row.entries), sum(hours, (row) => row.laps)]).toEqual([
@@ -85,28 +85,34 @@ describe.each(PERIODS)('%s', (period, [events, drivers, laps, tracks, records]) 
 });
 
 it.each(['month', 'year', 'all'] as const)('knows weekday and hour of the site for %s', async (period) => {
-  const hours = await deps.stats.hours(period);
+  const hours = await deps.stats.hours({ period });
   // Sunday, 8 June, 10 pm: the hour from 10 pm on.
   expect(hours).toContainEqual({ weekday: 7, hour: 22, events: 1, entries: 1, laps: 2 });
   expect(hours).toContainEqual({ weekday: 7, hour: 21, events: 2, entries: 2, laps: 4 });
 });
 
 it('a year is the site’s: its first second belongs to it, the last of the one before does not', async () => {
-  const hours = await deps.stats.hours('year');
+  const hours = await deps.stats.hours({ period: 'year' });
   expect(hours).toContainEqual({ weekday: 3, hour: 0, events: 1, entries: 1, laps: 2 });
   expect(hours.filter(({ weekday }) => weekday === 2)).toEqual([]);
 });
 
 it('tracks are ordered by events, then laps; drivers of a track are counted once', async () => {
-  expect(await deps.stats.trackPopularity('year')).toEqual([
-    { trackName: 'monza', events: 4, laps: 8, drivers: 3 },
-    { trackName: 'zolder', events: 2, laps: 4, drivers: 1 },
-    { trackName: 'spa', events: 1, laps: 2, drivers: 1 },
+  expect(await deps.stats.trackPopularity({ period: 'year' })).toEqual([
+    { game: 'acc', trackName: 'monza', events: 4, laps: 8, drivers: 3 },
+    { game: 'acc', trackName: 'zolder', events: 2, laps: 4, drivers: 1 },
+    { game: 'acc', trackName: 'spa', events: 1, laps: 2, drivers: 1 },
   ]);
 });
 
 it.each(['today', 'year', 'all'] as const)('cars of %s know their group', async (period) => {
-  expect(await deps.stats.cars(period)).toContainEqual({ carModel: GT4, carGroup: 'GT4', entries: 1, laps: 2 });
+  expect(await deps.stats.cars({ period })).toContainEqual({
+    game: 'acc',
+    carModel: GT4,
+    carGroup: 'GT4',
+    entries: 1,
+    laps: 2,
+  });
 });
 
 it.each([
@@ -139,7 +145,7 @@ it.each([
     ],
   ],
 ] as const)('days of %s with their different drivers', async (period, days) => {
-  expect(await deps.stats.dailyPlayers(period)).toEqual(days.map(([date, players]) => ({ date, players })));
+  expect(await deps.stats.dailyPlayers({ period })).toEqual(days.map(([date, players]) => ({ date, players })));
 });
 
 // Must be last: it adds to the day.
@@ -151,17 +157,20 @@ it('days of all time with their different drivers, and a day’s next driver', a
     { date: '2025-06-08', players: 2 },
     { date: '2025-06-14', players: 1 },
   ];
-  expect(await deps.stats.dailyPlayers('all')).toEqual([...before, { date: '2025-06-15', players: 2 }]);
+  expect(await deps.stats.dailyPlayers({ period: 'all' })).toEqual([...before, { date: '2025-06-15', players: 2 }]);
   await drive('250615_214500', 'monza', 7, 91_500);
-  expect(await deps.stats.dailyPlayers('all')).toEqual([...before, { date: '2025-06-15', players: 3 }]);
+  expect(await deps.stats.dailyPlayers({ period: 'all' })).toEqual([...before, { date: '2025-06-15', players: 3 }]);
   now = '2027-01-01T12:00:00.000Z';
   await drive('261231_120000', 'monza', 7, 91_500);
-  expect(await deps.stats.dailyPlayers('all')).toEqual([
+  expect(await deps.stats.dailyPlayers({ period: 'all' })).toEqual([
     ...before,
     { date: '2025-06-15', players: 3 },
     { date: '2026-12-31', players: 1 },
   ]);
-  expect((await deps.stats.dailyPlayers('all', 2)).map(({ date }) => date)).toEqual(['2025-06-15', '2026-12-31']);
+  expect((await deps.stats.dailyPlayers({ period: 'all' }, 2)).map(({ date }) => date)).toEqual([
+    '2025-06-15',
+    '2026-12-31',
+  ]);
 });
 
 it('today leaves out events whose end is a guess', async () => {

@@ -14,17 +14,17 @@ type StatsDeps = { readonly clock: Clock; readonly stats: Stats; readonly liveSe
 
 export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDeps) {
   return {
-    totals: implement(contract.stats.totals, () => readTotals(sql)),
+    totals: implement(contract.stats.totals, ({ game }) => readTotals(sql, game)),
     servers: implement(contract.stats.servers, async () => (await liveServers.counts()).counts.status),
     livePlayers: implement(contract.stats.livePlayers, async () => (await liveServers.counts()).counts.players),
     last48: implement(contract.stats.last48, () =>
       listPlayerSamples(sql, new Date(clock().getTime() - LAST_48_HOURS_MS).toISOString()),
     ),
-    dailyPlayers: implement(contract.stats.dailyPlayers, ({ period, limit }) => stats.dailyPlayers(period, limit)),
-    trackPopularity: implement(contract.stats.trackPopularity, ({ period }) => stats.trackPopularity(period)),
-    today: implement(contract.stats.today, ({ timeZone }) => stats.today(timeZone)),
-    period: implement(contract.stats.period, ({ period }) => stats.period(period)),
-    hours: implement(contract.stats.hours, ({ period }) => stats.hours(period)),
-    cars: implement(contract.stats.cars, ({ period }) => stats.cars(period)),
+    dailyPlayers: implement(contract.stats.dailyPlayers, ({ limit, ...filter }) => stats.dailyPlayers(filter, limit)),
+    trackPopularity: implement(contract.stats.trackPopularity, stats.trackPopularity),
+    today: implement(contract.stats.today, ({ timeZone, game }) => stats.today(timeZone, game)),
+    period: implement(contract.stats.period, stats.period),
+    hours: implement(contract.stats.hours, stats.hours),
+    cars: implement(contract.stats.cars, stats.cars),
   };
 }

@@ -1,6 +1,7 @@
 import type {
   CarPopularity,
   DailyPlayers,
+  Game,
   HourCount,
   PeriodStats,
   PlayerSample,
@@ -11,6 +12,7 @@ import type {
 import type { Fragment, Sql } from '../../database/client.ts';
 import { trackOrder } from '../catalogue/track-order.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
+import { isStepOfGame } from '../leaderboards/records/records.repository.ts';
 import { countingEvents, resultsWithLaps } from '../leaderboards/not-voided.ts';
 
 /** A period as the queries need it; null: all time. */
@@ -22,14 +24,17 @@ export interface Period {
   readonly toDay: string;
 }
 
+/** Which game figures are of; undefined: of all games together. */
+type OneGame = Game | undefined;
+
 const MAX_ROWS = 1000;
 
 type DayCounts = Pick<StatsToday, 'events' | 'drivers' | 'laps' | 'records'>;
 
 /** Counts of a day or a part of it, without events whose end is approximate. */
-export async function countDay(sql: Sql, range: { from: string; to: string }): Promise<DayCounts> {
+export async function countDay(sql: Sql, range: { from: string; to: string }, game: OneGame): Promise<DayCounts> {
   const [row] = await sql<[DayCounts]>`
-    with day as (select id, lap_count from ${eventsOf(sql, range)} e)
+    with day as (select id, lap_count from ${eventsOf(sql, range, game)} e)
     select count(*)::int as events, coalesce(sum(lap_count), 0)::int as laps,
       (select count(distinct driver_id) from ${resultsWithLaps(sql)} r where event_id in (select id from day))::int as drivers,
       (select count(*) from track_records r where r.car_group = '' and r.event_id in (select id from day) and ${breaksRecord(sql)})::int as records
@@ -37,49 +42,54 @@ export async function countDay(sql: Sql, range: { from: string; to: string }): P
   return row;
 }
 
-export async function readPeriodStats(sql: Sql, period: Period | null): Promise<PeriodStats> {
+export async function readPeriodStats(sql: Sql, period: Period | null, game: OneGame): Promise<PeriodStats> {
   const [row] =
     period === null
       ? await sql<[PeriodStats]>`
-        select events, drivers, laps, (select count(*) from track_totals where events > 0)::int as tracks,
-          ${countRecords(sql, null)} as records
-        from site_totals`
+        select coalesce(sum(events), 0)::int as events, coalesce(sum(drivers), 0)::int as drivers,
+          coalesce(sum(laps), 0)::bigint as laps, ${countTracks(sql, game)} as tracks, ${countRecords(sql, null, game)} as records
+        from site_totals where game = ${game ?? ''}`
       : await sql<[PeriodStats]>`
         select coalesce(sum(events), 0)::int as events, coalesce(sum(laps), 0)::bigint as laps,
           (select count(distinct driver_id) from ${resultsWithLaps(sql)} r
-            where ${within(sql, sql`end_at`, period)} and event_id not in (select id from events where is_end_approximate))::int as drivers,
-          (select count(distinct track_id) from ${eventsOf(sql, period)} e)::int as tracks,
-          ${countRecords(sql, period)} as records
-        from hour_totals ${ofDays(sql, period)}`;
+            where ${within(sql, sql`end_at`, period)} and event_id not in (select id from events where is_end_approximate)
+              ${game === undefined ? sql`` : sql`and event_id in (select id from events where game = ${game})`})::int as drivers,
+          (select count(distinct track_id) from ${eventsOf(sql, period, game)} e)::int as tracks,
+          ${countRecords(sql, period, game)} as records
+        from hour_totals where ${ofDays(sql, period)} and ${ofGame(sql, game)}`;
   return row;
 }
 
 /** Number of distinct drivers on each day that has any, or on the latest ones, oldest first. */
-export function listDailyPlayers(sql: Sql, period: Period | null, limit: number | null): Promise<DailyPlayers[]> {
+export function listDailyPlayers(
+  sql: Sql,
+  { period, game }: { period: Period | null; game: OneGame },
+  limit: number | null,
+): Promise<DailyPlayers[]> {
   return sql<DailyPlayers[]>`
     select day as date, drivers as players from (
-      select * from day_drivers ${ofDays(sql, period)} order by day desc limit ${limit}
+      select * from day_drivers where ${ofDays(sql, period)} and game = ${game ?? ''} order by day desc limit ${limit}
     ) days order by day`;
 }
 
-export function listHours(sql: Sql, period: Period | null): Promise<HourCount[]> {
+export function listHours(sql: Sql, period: Period | null, game: OneGame): Promise<HourCount[]> {
   return sql<HourCount[]>`
     select extract(isodow from day)::int as weekday, hour, sum(events)::int as events, sum(entries)::int as entries,
       sum(laps)::bigint as laps
-    from hour_totals ${ofDays(sql, period)} group by 1, 2 order by 1, 2`;
+    from hour_totals where ${ofDays(sql, period)} and ${ofGame(sql, game)} group by 1, 2 order by 1, 2`;
 }
 
-export function listCars(sql: Sql, period: Period | null): Promise<CarPopularity[]> {
+export function listCars(sql: Sql, period: Period | null, game: OneGame): Promise<CarPopularity[]> {
   return sql<CarPopularity[]>`
-    select nullif(u.car_model, -1) as "carModel", m.car_group, u.entries, u.laps
+    select u.game, nullif(u.car_model, -1) as "carModel", m.car_group, u.entries, u.laps
     from (
-      select car_model, sum(entries)::int as entries, sum(laps)::bigint as laps from car_totals ${ofDays(sql, period)}
-      group by car_model
+      select game, car_model, sum(entries)::int as entries, sum(laps)::bigint as laps from car_totals
+      where ${ofDays(sql, period)} and ${ofGame(sql, game)} group by game, car_model
     ) u left join car_models m on m.id = u.car_model
-    order by u.entries desc, u.laps desc, u.car_model limit ${MAX_ROWS}`;
+    order by u.entries desc, u.laps desc, u.car_model, u.game limit ${MAX_ROWS}`;
 }
 
-export function listTrackPopularity(sql: Sql, period: Period | null): Promise<TrackPopularity[]> {
+export function listTrackPopularity(sql: Sql, period: Period | null, game: OneGame): Promise<TrackPopularity[]> {
   // One subquery per track for all its events: joining and sorting them together takes twice as long.
   const used =
     period === null
@@ -90,18 +100,18 @@ export function listTrackPopularity(sql: Sql, period: Period | null): Promise<Tr
         )::int as drivers
         from (
           select track_id, count(*)::int as events, sum(lap_count)::bigint as laps, array_agg(id) as ids
-          from ${eventsOf(sql, period)} e group by track_id
+          from ${eventsOf(sql, period, game)} e group by track_id
         ) e`;
   return sql<TrackPopularity[]>`
-    select t.slug as "trackName", u.events, u.laps, u.drivers
-    from (${used}) u join tracks t on t.id = u.track_id
+    select t.game, t.slug as "trackName", u.events, u.laps, u.drivers
+    from (${used}) u join tracks t on t.id = u.track_id where ${ofGame(sql, game)}
     order by u.events desc, u.laps desc, ${trackOrder(sql)} limit ${MAX_ROWS}`;
 }
 
 /** Counting events that are known to have ended within a range. */
-function eventsOf(sql: Sql, range: { from: string; to: string }): Fragment {
+function eventsOf(sql: Sql, range: { from: string; to: string }, game: OneGame): Fragment {
   return sql`(
-    select * from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, range)} and not is_end_approximate
+    select * from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, range)} and not is_end_approximate and ${ofGame(sql, game)}
   )`;
 }
 
@@ -110,21 +120,33 @@ function within(sql: Sql, column: Fragment, { from, to }: { from: string; to: st
 }
 
 function ofDays(sql: Sql, period: Period | null): Fragment {
-  return period === null ? sql`` : sql`where day >= ${period.fromDay}::date and day < ${period.toDay}::date`;
+  return period === null ? sql`true` : sql`day >= ${period.fromDay}::date and day < ${period.toDay}::date`;
 }
 
-function countRecords(sql: Sql, range: { from: string; to: string } | null): Fragment {
+function ofGame(sql: Sql, game: OneGame): Fragment {
+  return game === undefined ? sql`true` : sql`game = ${game}`;
+}
+
+/** Number of tracks with an event. */
+function countTracks(sql: Sql, game: OneGame): Fragment {
+  return sql`(
+    select count(*)::int from track_totals a join tracks t on t.id = a.track_id where a.events > 0 and ${ofGame(sql, game)}
+  )`;
+}
+
+function countRecords(sql: Sql, range: { from: string; to: string } | null, game: OneGame): Fragment {
   return sql`(
     select count(*) from track_records r
-    where r.car_group = '' ${range === null ? sql`` : sql`and ${within(sql, sql`r.end_at`, range)}`} and ${breaksRecord(sql)}
+    where r.car_group = '' ${range === null ? sql`` : sql`and ${within(sql, sql`r.end_at`, range)}`} and ${isStepOfGame(sql, game)} and ${breaksRecord(sql)}
   )::int`;
 }
 
-export async function readTotals(sql: Sql): Promise<Stats> {
+export async function readTotals(sql: Sql, game?: Game): Promise<Stats> {
+  // A game without an event has no row.
   const [row] = await sql<[Stats]>`
-    select events as "eventCount", drivers as "driverCount", laps as "lapCount",
-      (select count(*) from track_totals where events > 0)::int as "trackCount"
-    from site_totals`;
+    select coalesce(sum(events), 0)::int as "eventCount", coalesce(sum(drivers), 0)::int as "driverCount",
+      coalesce(sum(laps), 0)::bigint as "lapCount", ${countTracks(sql, game)} as "trackCount"
+    from site_totals where game = ${game ?? ''}`;
   return row;
 }
 

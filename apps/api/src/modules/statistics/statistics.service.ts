@@ -1,4 +1,4 @@
-import type { SearchPeriod, StatsToday } from '@paddock/contracts';
+import type { Game, SearchPeriod, StatsFilter, StatsToday } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
 import { dayOf } from '../../shared/time.ts';
@@ -23,15 +23,16 @@ export function createStats({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clo
     return { from, to, fromDay: dayOf(from, siteTimeZone), toDay: dayOf(to, siteTimeZone) };
   };
   return {
-    async today(timeZone = siteTimeZone): Promise<StatsToday> {
+    async today(timeZone = siteTimeZone, game?: Game): Promise<StatsToday> {
       const { today, before } = todayAndWeekBefore(clock(), timeZone);
-      const [now, then] = await Promise.all([countDay(sql, today), countDay(sql, before)]);
+      const [now, then] = await Promise.all([countDay(sql, today, game), countDay(sql, before, game)]);
       return { date: today.date, ...now, before: { date: before.date, ...then } };
     },
-    dailyPlayers: (period: SearchPeriod, limit?: number) => listDailyPlayers(sql, periodOf(period), limit ?? null),
-    period: (period: SearchPeriod) => readPeriodStats(sql, periodOf(period)),
-    hours: (period: SearchPeriod) => listHours(sql, periodOf(period)),
-    cars: (period: SearchPeriod) => listCars(sql, periodOf(period)),
-    trackPopularity: (period: SearchPeriod) => listTrackPopularity(sql, periodOf(period)),
+    dailyPlayers: ({ period, game }: StatsFilter, limit?: number) =>
+      listDailyPlayers(sql, { period: periodOf(period), game }, limit ?? null),
+    period: ({ period, game }: StatsFilter) => readPeriodStats(sql, periodOf(period), game),
+    hours: ({ period, game }: StatsFilter) => listHours(sql, periodOf(period), game),
+    cars: ({ period, game }: StatsFilter) => listCars(sql, periodOf(period), game),
+    trackPopularity: ({ period, game }: StatsFilter) => listTrackPopularity(sql, periodOf(period), game),
   };
 }

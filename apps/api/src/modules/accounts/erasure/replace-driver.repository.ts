@@ -28,6 +28,7 @@ const TABLES = [
   'entry_drivers',
   'driver_results',
   'driver_bests',
+  'driver_ratings',
   'rating_changes',
   'driver_totals',
   'season_points',
@@ -57,10 +58,10 @@ export async function replaceDriver(
 ): Promise<void> {
   const name = nameOf(pseudonym);
   await tx`
-    insert into drivers (id, public_id, platform_id, name, short_name, first_seen_at, last_seen_at, rating,
-      rated_races, class_value, is_hidden, is_board_banned, erased_at, merged_into_id)
-    select ${to}, ${newPublicId}, ${pseudonym.playerId}, ${name}, null, first_seen_at, last_seen_at, rating,
-      rated_races, class_value, is_hidden, is_board_banned, ${now}, ${mergedInto} from drivers where id = ${from}`;
+    insert into drivers (id, public_id, platform_id, name, short_name, first_seen_at, last_seen_at, is_hidden,
+      is_board_banned, erased_at, merged_into_id)
+    select ${to}, ${newPublicId}, ${pseudonym.playerId}, ${name}, null, first_seen_at, last_seen_at, is_hidden,
+      is_board_banned, ${now}, ${mergedInto} from drivers where id = ${from}`;
   await tx`
     insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
     select ${to}, ${name}, '', ${foldName(name)}, min(first_at), max(last_at) from driver_names where driver_id = ${from}

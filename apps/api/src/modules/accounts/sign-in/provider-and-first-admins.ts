@@ -55,6 +55,6 @@ export async function chooseProvider(
 async function findBusySteamId(sql: Sql, index: number): Promise<string | null> {
   const [row] = await sql<{ platformId: string }[]>`
     select d.platform_id from driver_totals t join drivers d on d.id = t.driver_id
-    where d.platform_id like 'S%' and d.erased_at is null order by t.starts desc, t.driver_id offset ${index} limit 1`;
+    where t.game = '' and d.platform_id like 'S%' and d.erased_at is null order by t.starts desc, t.driver_id offset ${index} limit 1`;
   return row?.platformId.slice(1) ?? null;
 }

@@ -5,7 +5,7 @@ import { sessions } from '../../../database/schema/index.ts';
 import { typed } from '../../../database/typed.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import type { Announce } from '../../../outbox/publish-to-outbox.ts';
-import { driverJson } from '../../identity/driver-ref.ts';
+import { personJson } from '../../identity/driver-ref.ts';
 
 /** A session expires when it is unused for this long. */
 export const IDLE_DAYS = 14;
@@ -15,7 +15,7 @@ export const LONGEST_SESSION_DAYS = 90;
 /** The session as the browser sees it. */
 export async function readSession(sql: Sql, { role, name, avatarUrl, driverId }: Viewer): Promise<Session> {
   const [own] = await sql<{ driver: DriverSummary }[]>`
-    select ${driverJson(sql)} as driver from drivers d where d.id = ${driverId}`;
+    select ${personJson(sql)} as driver from drivers d where d.id = ${driverId}`;
   const noDriver = { playerId: null, classValue: null, isProvisional: false };
   return { ...noDriver, ...own?.driver, admin: role === 'admin', mod: role === 'mod', name, avatarUrl };
 }

@@ -8,7 +8,7 @@ import { readKeysetPage } from '../../../database/keyset.ts';
 import { lockRow } from '../../../database/row.ts';
 import type { accounts } from '../../../database/schema/index.ts';
 import { requireFound } from '../../../shared/errors.ts';
-import { driverJson } from '../../identity/driver-ref.ts';
+import { personJson } from '../../identity/driver-ref.ts';
 import { avatarUrl } from '../sign-in/avatar.ts';
 
 type AccountFilter = z.output<typeof accountList.csv>;
@@ -35,7 +35,7 @@ export function listAccounts(
     ],
     read: ({ after, order, limit }) => sql<AdminAccountRow[]>`
       select a.id as "accountId", a.name, ${avatarUrl(sql, sql`a`)} as "avatarUrl", a.role,
-        a.locked_at is not null as "isLocked", ${driverJson(sql, sql`d`, sql`d.name`)} as driver,
+        a.locked_at is not null as "isLocked", ${personJson(sql, sql`d`, sql`d.name`)} as driver,
         exists (select from driver_claims c where c.account_id = a.id and c.status = 'pending') as "isClaiming",
         a.created_at, a.last_sign_in_at
       from ${search === '' ? sql`accounts` : found(sql, search)} a left join drivers d on d.id = a.driver_id

@@ -4,12 +4,12 @@ import type { Columns } from '../../../database/columns.ts';
 import type { driverClaims } from '../../../database/schema/index.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
-import { driverJson } from '../../identity/driver-ref.ts';
+import { personJson } from '../../identity/driver-ref.ts';
 
 function selectClaims(sql: Sql, rest: Fragment): Promise<AdminClaim[]> {
   return sql<AdminClaim[]>`
     select c.id as "claimId", jsonb_build_object('accountId', a.id, 'name', a.name) as account,
-      ${driverJson(sql, sql`d`, sql`d.name`)} as driver, c.status, c.created_at, c.decided_at,
+      ${personJson(sql, sql`d`, sql`d.name`)} as driver, c.status, c.created_at, c.decided_at,
       exists (select from accounts o where o.driver_id = d.id and o.id <> a.id) as "isTaken", s.name as "decidedBy"
     from driver_claims c join accounts a on a.id = c.account_id join drivers d on d.id = c.driver_id
     left join accounts s on s.id = c.decided_by ${rest}`;

@@ -7,6 +7,8 @@ import { lockImports } from '../../../database/import-lock.ts';
 import type { RefreshDeps } from '../refresh-events.ts';
 import { listDriversFrom } from '../../ratings/rating.repository.ts';
 import { countStaleRaces, lockStaleRatings } from '../../ratings/replay-start.repository.ts';
+import { classValueOf } from '../../ratings/class-value.ts';
+import { START_RATING } from '../../ratings/rating.rules.ts';
 import { RACES_PER_BATCH, replayBatch } from '../../ratings/rating.worker.ts';
 import { compareStandings, rememberStandings } from '../../leaderboards/standings-before-and-after.repository.ts';
 import { compare, cut, differing } from './preview.rules.ts';
@@ -64,6 +66,9 @@ export function previewChange(
   });
 }
 
+/** Of a driver whom no race of the game rates. */
+const UNRATED = { classValue: classValueOf(START_RATING), ratedRaces: 0 };
+
 async function ratingsAfter(
   tx: Transaction,
   { scope, isSettled }: { scope: PublishedScope; isSettled: boolean },
@@ -77,10 +82,13 @@ async function ratingsAfter(
   await replayBatch(tx);
   const after = await listClasses(tx, driverIds);
   const changed = differing(before, after, {
-    keyOf: ({ driver }) => driver.playerId,
+    keyOf: ({ game, driver }) => `${game} ${driver.playerId}`,
     valueOf: ({ standing }) => standing,
-  }).flatMap(({ was, is }) =>
-    was === null || is === null ? [] : [{ driver: was.driver, before: was.standing, after: is.standing }],
-  );
+  }).map(({ was, is, any: { game, driver } }) => ({
+    game,
+    driver,
+    before: was?.standing ?? UNRATED,
+    after: is?.standing ?? UNRATED,
+  }));
   return { racesToReplay, isReplayed: true, ...cut(changed) };
 }

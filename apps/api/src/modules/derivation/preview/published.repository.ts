@@ -1,4 +1,4 @@
-import type { ChangePreview, DriverSummary } from '@paddock/contracts';
+import type { ChangePreview, DriverSummary, Game } from '@paddock/contracts';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
 import { instantText } from '../../../database/instant-text.ts';
@@ -37,7 +37,7 @@ export async function readPublished(tx: Transaction, scope: PublishedScope) {
     listResults(tx, scope),
     listRecords(tx, scope),
     listBests(tx, scope),
-    tx<[ChangePreview['totals']['before']]>`select events, drivers, laps from site_totals`,
+    tx<[ChangePreview['totals']['before']]>`select events, drivers, laps from site_totals where game = ''`,
   ]);
   return { results, records, bests, totals };
 }
@@ -46,35 +46,40 @@ type ResultRow = ChangePreview['results']['rows'][number];
 
 function listResults(tx: Transaction, { eventIds }: PublishedScope) {
   return tx<(Omit<ResultRow, 'before' | 'after' | 'newDrivers'> & ResultRow['before'])[]>`
-    select e.event_id, e.file_position, e.race_number, e.car_model, ${crewJson(tx, tx`e`)} as drivers, e.position,
+    select e.event_id, e.file_position, e.race_number, e.car_model, ${crewJson(tx, tx`v.game`, tx`e`)} as drivers, e.position,
       e.place, ${classPlace(tx, tx`e`)} as "classPosition", ${gapJson(tx, tx`e`)} as gap, e.points, e.best_lap, e.total_time, e.is_voided
-    from entries e where e.event_id = any(${arrayLiteral(eventIds)}::int[]) order by e.event_id, e.position`;
+    from entries e join events v on v.id = e.event_id where e.event_id = any(${arrayLiteral(eventIds)}::int[]) order by e.event_id, e.position`;
 }
 
 type RecordRow = ChangePreview['records']['rows'][number];
 
 function listRecords(tx: Transaction, { trackIds }: PublishedScope) {
-  return tx<(Pick<RecordRow, 'trackName' | 'carGroup'> & { lap: NonNullable<RecordRow['before']> })[]>`
-    select distinct on (r.track_id, r.car_group) t.slug as "trackName", nullif(r.car_group, '') as "carGroup",
-      json_build_object('driver', ${driverJson(tx)}, 'lapTime', r.lap_time, 'eventId', r.event_id,
+  return tx<(Pick<RecordRow, 'game' | 'trackName' | 'carGroup'> & { lap: NonNullable<RecordRow['before']> })[]>`
+    select distinct on (r.track_id, r.car_group) t.game, t.slug as "trackName", nullif(r.car_group, '') as "carGroup",
+      json_build_object('driver', ${driverJson(tx, tx`t.game`)}, 'lapTime', r.lap_time, 'eventId', r.event_id,
         'endAt', ${instantText(tx, tx`r.end_at`)}) as lap
     from track_records r join tracks t on t.id = r.track_id join drivers d on d.id = r.driver_id
     where r.track_id = any(${arrayLiteral(trackIds)}::int[]) order by r.track_id, r.car_group, r.lap_time`;
 }
 
+type ClassStanding = ChangePreview['ratings']['rows'][number]['before'];
+
 type BestRow = ChangePreview['bests']['rows'][number];
 
 function listBests(tx: Transaction, { driverIds, trackIds }: PublishedScope) {
   const faster = countFasterOnTrack(tx, { trackId: tx`b.track_id`, lapTime: tx`b.lap_time` });
-  return tx<(Pick<BestRow, 'trackName' | 'driver'> & { lap: NonNullable<BestRow['before']> })[]>`
-    select t.slug as "trackName", ${driverJson(tx)} as driver,
+  return tx<(Pick<BestRow, 'game' | 'trackName' | 'driver'> & { lap: NonNullable<BestRow['before']> })[]>`
+    select t.game, t.slug as "trackName", ${driverJson(tx, tx`t.game`)} as driver,
       json_build_object('rank', 1 + ${faster}, 'lapTime', b.lap_time) as lap
     from track_boards b join tracks t on t.id = b.track_id join drivers d on d.id = b.driver_id
     where b.driver_id = any(${arrayLiteral(driverIds)}::bigint[]) and b.track_id = any(${arrayLiteral(trackIds)}::int[])`;
 }
 
+/** Where drivers stand in each game that rated them. */
 export function listClasses(tx: Transaction, driverIds: readonly number[]) {
-  return tx<{ driver: DriverSummary; standing: { classValue: number; ratedRaces: number } }[]>`
-    select ${driverJson(tx)} as driver, json_build_object('classValue', d.class_value, 'ratedRaces', d.rated_races) as standing
-    from drivers d where d.id = any(${arrayLiteral(driverIds)}::bigint[]) order by d.id`;
+  return tx<{ game: Game; driver: DriverSummary; standing: ClassStanding }[]>`
+    select r.game, ${driverJson(tx, tx`r.game`)} as driver,
+      json_build_object('classValue', r.class_value, 'ratedRaces', r.rated_races) as standing
+    from driver_ratings r join drivers d on d.id = r.driver_id
+    where d.id = any(${arrayLiteral(driverIds)}::bigint[]) order by d.id, r.game`;
 }

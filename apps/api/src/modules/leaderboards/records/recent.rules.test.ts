@@ -5,6 +5,7 @@ import { mixRecent } from './recent.rules.ts';
 function improvement(kind: Improvement['kind'], hour: number): Improvement {
   return {
     kind,
+    game: 'acc',
     trackName: 'monza',
     carGroup: null,
     driver: { playerId: 'driver0001', name: 'Ada Quick', classValue: 82, isProvisional: false },

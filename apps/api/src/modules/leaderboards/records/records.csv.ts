@@ -8,7 +8,7 @@ const MAX_RECORD_STEPS = 10_000;
 export function mountRecordsCsv(mount: CsvMount, records: Records): void {
   mount(
     csvExports.recordTimeline,
-    async ({ period, track }) => (await records.timeline({ period, track, limit: MAX_RECORD_STEPS })).steps,
+    async (filter) => (await records.timeline({ ...filter, limit: MAX_RECORD_STEPS })).steps,
     {
       ...fields('at'),
       ...trackColumns,

@@ -144,7 +144,7 @@ describe('records and bests', () => {
   });
 
   it('an event knows that it broke the record; the first time on a track breaks none', async () => {
-    const events = await deps.events.recent(10);
+    const events = await deps.events.recent({ limit: 10 });
     expect(events.map(({ eventId, hasRecord }) => [eventId, hasRecord])).toEqual([
       [eventIds.get('250615_110000'), false],
       [eventIds.get('250615_100000'), true],

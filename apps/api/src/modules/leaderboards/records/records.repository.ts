@@ -1,4 +1,4 @@
-import type { Improvement, RecordStep } from '@paddock/contracts';
+import type { Game, Improvement, RecordStep } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../../database/client.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 import { countFasterOnTrack } from '../board-counts.ts';
@@ -10,9 +10,9 @@ export function listSteps<More extends object = object>(
   { where, limit, more = sql`` }: { where: Fragment; limit: number; more?: Fragment },
 ) {
   return sql<(RecordStep & More)[]>`
-    select t.slug as "trackName", nullif(r.car_group, '') as "carGroup", ${driverJson(sql)} as driver,
+    select t.game, t.slug as "trackName", nullif(r.car_group, '') as "carGroup", ${driverJson(sql, sql`t.game`)} as driver,
       nullif(r.car_model, -1) as "carModel", r.lap_time, before.lap_time - r.lap_time as improvement,
-      r.session_kind, r.is_wet, r.event_id, r.end_at as at, ${driverJson(sql, sql`h`)} as "previousHolder" ${more}
+      r.session_kind, r.is_wet, r.event_id, r.end_at as at, ${driverJson(sql, sql`t.game`, sql`h`)} as "previousHolder" ${more}
     from (
       select r.* from track_records r where ${where} order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}
     ) r
@@ -26,10 +26,15 @@ export function listSteps<More extends object = object>(
     order by r.end_at desc, r.event_id desc`;
 }
 
+/** Whether a step `r` is of a game; undefined: of any. */
+export function isStepOfGame(sql: Sql, game: Game | undefined): Fragment {
+  return game === undefined ? sql`true` : sql`r.track_id in (select id from tracks where game = ${game})`;
+}
+
 /** The newest records of all cars, with the current rank of their drivers. */
-export function listRecentRecords(sql: Sql, limit: number): Promise<Improvement[]> {
+export function listRecentRecords(sql: Sql, limit: number, game: Game | undefined): Promise<Improvement[]> {
   return listSteps<Improvement>(sql, {
-    where: sql`r.car_group = ''`,
+    where: sql`r.car_group = '' and ${isStepOfGame(sql, game)}`,
     limit,
     more: sql`, 'record' as kind, ${standing(sql)}`,
   });
@@ -39,10 +44,11 @@ export function listRecentRecords(sql: Sql, limit: number): Promise<Improvement[
 const LATEST_EVENTS = 60;
 
 /** The best improvement of each of the latest events. First times on a track and records are left out. */
-export function listRecentBests(sql: Sql, limit: number): Promise<Improvement[]> {
+export function listRecentBests(sql: Sql, limit: number, game: Game | undefined): Promise<Improvement[]> {
   return sql<Improvement[]>`
-    with latest as (select * from events where voided_at is null and not is_end_approximate order by end_at desc nulls last, id desc nulls last limit ${LATEST_EVENTS})
-    select 'personalBest' as kind, t.slug as "trackName", ${driverJson(sql)} as driver, nullif(r.car_model, -1) as "carModel", r.lap_time,
+    with latest as (select * from events where voided_at is null and not is_end_approximate
+      ${game === undefined ? sql`` : sql`and game = ${game}`} order by end_at desc nulls last, id desc nulls last limit ${LATEST_EVENTS})
+    select 'personalBest' as kind, t.game, t.slug as "trackName", ${driverJson(sql, sql`t.game`)} as driver, nullif(r.car_model, -1) as "carModel", r.lap_time,
       r.before - r.lap_time as improvement, r.session_kind, r.is_wet,
       r.event_id, r.end_at as at, null as "carGroup", null as "previousHolder", ${standing(sql)}
     from (

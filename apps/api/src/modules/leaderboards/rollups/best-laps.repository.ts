@@ -11,8 +11,8 @@ export function addBestLaps(tx: Transaction, eventId: number) {
   return tx`
     with better as materialized (
       select b.* from (${laps(tx)} where b.event_id = ${eventId}) b
-      left join best_laps k on (k.driver_id, k.track_id, k.car_model, k.is_wet, k.session_kind)
-        = (b.driver_id, b.track_id, b.car_model, b.is_wet, b.session_kind)
+      left join best_laps k on (k.driver_id, k.track_id, k.car_model, k.session_kind)
+        = (b.driver_id, b.track_id, b.car_model, b.session_kind) and k.is_wet is not distinct from b.is_wet
       where k.driver_id is null or ${isBetter(tx)}
     ),
     best as (

@@ -14,6 +14,7 @@ import {
   hourTotals,
   rebuildDayDrivers,
   rebuildTrackAndSite,
+  updateDriverPoints,
 } from './totals.repository.ts';
 
 /**
@@ -33,7 +34,7 @@ export interface RollupScope {
 type OnProgress = (done: number, total: number) => void;
 
 /** Increase when facts or rollups change their meaning: existing databases then recompute both once. */
-const VERSION = 10;
+const VERSION = 11;
 export const VERSION_KEY = 'rollups';
 
 export class Rollups {
@@ -94,13 +95,7 @@ export class Rollups {
 
   /** Replaces the rollups that depend on points, after the points of many events changed. */
   async rebuildPoints(tx: Transaction): Promise<void> {
-    await inOrder([
-      ...this.#seasonPoints.rebuild(tx, tx``),
-      tx`
-        update driver_totals t set points = r.points
-        from (select driver_id, sum(points) as points from driver_results group by driver_id) r
-        where r.driver_id = t.driver_id and r.points <> t.points`,
-    ]);
+    await inOrder([...this.#seasonPoints.rebuild(tx, tx``), updateDriverPoints(tx)]);
   }
 
   #saveMark(tx: Transaction) {

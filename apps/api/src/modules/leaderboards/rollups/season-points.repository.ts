@@ -2,7 +2,7 @@ import type { Fragment, Transaction } from '../../../database/client.ts';
 import { rebuildSums, siteDay, type SumTable } from './sum-table.ts';
 
 /**
- * Driver points by season. Seasons that count all results are kept as sums; in a season that counts the best N, a
+ * Driver points by season and game. Seasons that count all results are kept as sums; in a season that counts the best N, a
  * driver's row is recomputed with each result, since a better one replaces another.
  */
 export class SeasonPoints {
@@ -14,20 +14,20 @@ export class SeasonPoints {
     this.#siteTimeZone = siteTimeZone;
     this.sums = {
       table: 'season_points',
-      keys: ['season_key', 'driver_id'],
+      keys: ['season_key', 'game', 'driver_id'],
       sums: ['points', 'starts', 'wins', 'podiums', 'count_back'],
       select: (tx, eventId) => tx`
-        select s.key as season_key, r.driver_id, sum(r.points), ${figures(tx)}
-        from driver_results r cross join lateral (${seasonsOf(tx, this.#day(tx))}) s
-        where r.is_start ${eventId === undefined ? tx`` : tx`and r.event_id = ${eventId}`} group by 1, 2`,
+        select s.key as season_key, e.game, r.driver_id, sum(r.points), ${figures(tx)}
+        from driver_results r join events e on e.id = r.event_id cross join lateral (${seasonsOf(tx, this.#day(tx))}) s
+        where r.is_start ${eventId === undefined ? tx`` : tx`and r.event_id = ${eventId}`} group by 1, 2, 3`,
     };
   }
 
   /** The statements that recompute the rows of an event's drivers in seasons that count only the best results. */
   chooseBest(tx: Transaction, eventId: number): Fragment[] {
     const where = tx`
-      where season_key in (
-        select 's' || s.id from seasons s join events r on r.id = ${eventId}
+      where (season_key, game) in (
+        select 's' || s.id, r.game from seasons s join events r on r.id = ${eventId}
         where s.best_n is not null and ${this.#day(tx)} between s.starts_on and s.ends_on
       ) and driver_id in (select driver_id from driver_results where event_id = ${eventId})`;
     return [tx`delete from season_points ${where}`, this.#insertBest(tx, where)];
@@ -40,15 +40,15 @@ export class SeasonPoints {
 
   #insertBest(tx: Transaction, where: Fragment) {
     return tx`
-      insert into season_points (season_key, driver_id, points, starts, wins, podiums, count_back)
+      insert into season_points (season_key, game, driver_id, points, starts, wins, podiums, count_back)
       select * from (
-        select r.key as season_key, r.driver_id, sum(r.points) filter (where r.nth <= r.best_n), ${figures(tx)}
+        select r.key as season_key, r.game, r.driver_id, sum(r.points) filter (where r.nth <= r.best_n), ${figures(tx)}
         from (
-          select 's' || s.id as key, s.best_n, r.*,
-            row_number() over (partition by s.id, r.driver_id order by r.points desc, r.position) as nth
-          from driver_results r join seasons s on ${this.#day(tx)} between s.starts_on and s.ends_on
+          select 's' || s.id as key, s.best_n, e.game, r.*,
+            row_number() over (partition by s.id, e.game, r.driver_id order by r.points desc, r.position) as nth
+          from driver_results r join events e on e.id = r.event_id join seasons s on ${this.#day(tx)} between s.starts_on and s.ends_on
           where s.best_n is not null and r.is_start
-        ) r group by 1, 2
+        ) r group by 1, 2, 3
       ) rows ${where}`;
   }
 

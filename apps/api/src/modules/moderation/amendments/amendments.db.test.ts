@@ -103,14 +103,15 @@ describe('a decision', () => {
       at: '2025-06-15T12:00:00.000Z',
       reason: 'Cut the chicane',
     });
-    expect((await deps.events.recent(10)).map((event) => event.eventId)).not.toContain(eventId);
-    expect(await deps.sql`select events, laps from site_totals`).toEqual([{ events: 1, laps: 9 }]);
-    expect(await deps.sql`select distinct rated_races from drivers`).toEqual([{ ratedRaces: 1 }]);
+    expect((await deps.events.recent({ limit: 10 })).map((event) => event.eventId)).not.toContain(eventId);
+    expect(await deps.sql`select events, laps from site_totals where game = ''`).toEqual([{ events: 1, laps: 9 }]);
+    expect(await deps.sql`select distinct rated_races from driver_ratings`).toEqual([{ ratedRaces: 1 }]);
     await expect(amend(voidRecord)).rejects.toThrow('The whole event is voided. Undo that first.');
   });
 
   it('that voids a car leaves it off the podium of every list', async () => {
-    const podium = async () => (await deps.events.recent(1))[0]?.podium.map(({ drivers: [first] }) => first?.name);
+    const podium = async () =>
+      (await deps.events.recent({ limit: 1 }))[0]?.podium.map(({ drivers: [first] }) => first?.name);
     expect(await podium()).toEqual(['Driver 1', 'Driver 2', 'Driver 3']);
     await amend({ kind: 'voidEntry', filePosition: 1 });
     expect(await podium()).toEqual(['Driver 2', 'Driver 3']);
@@ -249,7 +250,7 @@ describe('a preview', () => {
       expect(rows.find((row) => row.filePosition === filePosition)).toMatchObject(after);
     }
     const standings = await deps.sql<{ playerId: string; classValue: number }[]>`
-      select public_id as "playerId", class_value as "classValue" from drivers`;
+      select public_id as "playerId", class_value as "classValue" from drivers d join driver_ratings r on r.driver_id = d.id`;
     for (const { driver: rated, after } of ratings.rows) {
       expect(standings.find(({ playerId }) => playerId === rated.playerId)?.classValue).toBe(after.classValue);
     }

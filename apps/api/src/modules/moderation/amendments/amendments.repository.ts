@@ -122,13 +122,13 @@ export function listAmendments(sql: Sql, { where, limit }: { where: Fragment; li
       case when a.kind = 'timePenalty' then a.value end as "timeMs",
       case when a.kind = 'placePenalty' then a.value end as places,
       a.driver_index, (
-        select ${driverJson(sql)} from drivers d where d.id = ${afterMerges(sql, sql`id = a.driver_id`)}
+        select ${driverJson(sql, sql`e.game`)} from drivers d where d.id = ${afterMerges(sql, sql`id = a.driver_id`)}
       ) as driver,
       a.swapped_with_id as "swappedWith",
       ${eventJson(sql)} as event,
       (
         select json_build_object('filePosition', car.file_position, 'raceNumber', car.race_number,
-          'carModel', car.car_model, 'drivers', ${crewJson(sql, sql`car`)})
+          'carModel', car.car_model, 'drivers', ${crewJson(sql, sql`e.game`, sql`car`)})
         from entries car where car.event_id = a.event_id and car.file_position = a.file_position
       ) as car,
       a.created_at, ${accountJson(sql, sql`a.created_by`)} as "createdBy",

@@ -4,7 +4,7 @@ import { firstRow, type Fragment, type Sql, type Transaction } from '../../../da
 import type { Columns } from '../../../database/columns.ts';
 import type { drivers } from '../../../database/schema/index.ts';
 import { instantText } from '../../../database/instant-text.ts';
-import { driverJson } from '../../identity/driver-ref.ts';
+import { personJson } from '../../identity/driver-ref.ts';
 import { withMerged } from '../../identity/merged-drivers.ts';
 import { accountJson } from '../account-json.ts';
 import type { MergeUndoData } from './reassign.repository.ts';
@@ -74,13 +74,13 @@ type Side = MergePreview['from'];
 /** One of the two drivers, as staff compare them. */
 export async function readSide(tx: Transaction, driverId: number): Promise<Side> {
   const [row] = await tx<Side[]>`
-    select ${driverJson(tx)} as driver, array(
+    select ${personJson(tx)} as driver, array(
         select platform_id from drivers where id in ${withMerged(tx, tx`id = ${driverId}`)} order by id <> ${driverId}, id
       ) as "platformIds",
       coalesce(t.events, 0) as events, coalesce(t.laps, 0) as laps,
       (select count(*)::int from sanctions s where s.driver_id = d.id) as sanctions,
       ${accountJson(tx, tx`a.id`)} as account
-    from drivers d left join driver_totals t on t.driver_id = d.id left join accounts a on a.driver_id = d.id
+    from drivers d left join driver_totals t on t.driver_id = d.id and t.game = '' left join accounts a on a.driver_id = d.id
     where d.id = ${driverId}`;
   if (row === undefined) throw new Error('the driver is gone');
   return row;
@@ -98,7 +98,7 @@ export async function countShared(tx: Transaction, one: number, other: number): 
 /** Merges that `where` selects (aliases: m, its drivers d and i), the newest first. */
 export function listMerges(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<Merge[]> {
   return sql<Merge[]>`
-    select m.id as "mergeId", ${driverJson(sql)} as "from", ${driverJson(sql, sql`i`)} as "into", m.reason,
+    select m.id as "mergeId", ${personJson(sql)} as "from", ${personJson(sql, sql`i`)} as "into", m.reason,
       m.merged_at, ${accountJson(sql, sql`m.merged_by`)} as "mergedBy",
       case when m.undone_at is not null then json_build_object('at', ${instantText(sql, sql`m.undone_at`)},
         'by', ${accountJson(sql, sql`m.undone_by`)}) end as undone

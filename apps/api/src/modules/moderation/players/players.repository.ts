@@ -11,7 +11,7 @@ import { arrayLiteral } from '../../../database/arrays.ts';
 import { firstRow, type AnySql, type Fragment, type Sql } from '../../../database/client.ts';
 import { instantText } from '../../../database/instant-text.ts';
 import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
-import { driverJson } from '../../identity/driver-ref.ts';
+import { mostDrivenGame, personJson, ratedRaces } from '../../identity/driver-ref.ts';
 import { driverByPublicId } from '../../identity/driver-by-public-id.ts';
 import { isInvolved } from '../reports/report-access.ts';
 import { isBanInForce } from '../sanctions/ban-in-force.ts';
@@ -46,39 +46,77 @@ export function listPlayers(
   sql: Sql,
   { search = '', among, state, sort, direction, place, limit, now }: PlayerQuery,
 ): Promise<PlayerRow[]> {
-  // The index of totals has the order; people who never drove have no row there. Few are merged, or found by a search: they can
-  // be sorted at once.
-  const isByTotals = sort === 'races' && among === null && state !== 'merged';
-  const orders = {
-    lastSeen: { column: sql`d.last_seen_at`, type: 'timestamptz' },
-    name: { column: sql`d.name`, type: 'text' },
-    races: { column: isByTotals ? sql`t.starts` : sql`coalesce(t.starts, 0)`, type: 'int' },
-    classValue: { column: sql`d.class_value`, type: 'int' },
-  } as const;
-  const id = isByTotals ? sql`t.driver_id` : sql`d.id`;
-  const { column, type } = orders[sort];
-  const { after, order } = keyset(sql, { column, id, direction, place, type });
-  const listed = keyset(sql, { column: sql`p.place`, id: sql`p.id`, direction, place: null, type });
-  const joined = isByTotals
-    ? sql`driver_totals t join drivers d on d.id = t.driver_id`
-    : sql`drivers d left join driver_totals t on t.driver_id = d.id`;
-  return sql<PlayerRow[]>`
-    with p as materialized (
-      select ${id} as id, ${column} as place from ${joined}
+  const type = ({ lastSeen: 'timestamptz', name: 'text', races: 'int', classValue: 'int' } as const)[sort];
+  const sources = sourcesOf(sql, sort, among === null && state !== 'merged');
+  const pages = sources.map(({ from, column, id }, index) => {
+    const { after, order } = keyset(sql, { column, id, direction, place, type });
+    return sql`${index === 0 ? sql`` : sql`union all`} (
+      select ${id} as id, ${column} as place from ${from}
       where ${after} and ${filterOf(sql, { among, state, now, id })}
       order by ${order} limit ${limit}
-    )
-    select ${driverJson(sql, sql`d`, sql`d.name`)} as driver, p.place, d.platform_id,
-      d.rated_races, nullif(t.starts, 0) as races, d.last_seen_at, a.id as "accountId",
+    )`;
+  });
+  const listed = keyset(sql, { column: sql`p.place`, id: sql`p.id`, direction, place: null, type });
+  return sql<PlayerRow[]>`
+    with p as materialized (select * from (${pages}) p order by ${listed.order} limit ${limit})
+    select ${personJson(sql, sql`d`, sql`d.name`)} as driver, p.place, d.platform_id,
+      ${ratedRaces(sql, sql`d.id`)} as "ratedRaces", nullif(t.starts, 0) as races, d.last_seen_at, a.id as "accountId",
       ${banOf(sql, sql`d.id`, now)} as ban,
       (select count(*)::int from sanctions s where s.driver_id = d.id and s.kind = 'warning') as warnings, d.is_hidden, d.erased_at is not null as "isErased",
       m.public_id as "mergedInto", ${matchedName(sql, search)} as "matchedName"
     from p
     join drivers d on d.id = p.id
-    left join driver_totals t on t.driver_id = d.id
+    left join driver_totals t on t.driver_id = d.id and t.game = ''
     left join accounts a on a.driver_id = d.id
     left join drivers m on m.id = d.merged_into_id
     order by ${listed.order}`;
+}
+
+interface Source {
+  /** Drivers `d`, joined with whatever has the column. */
+  readonly from: Fragment;
+  /** The column of the order, and the driver's id, as an index has them. */
+  readonly column: Fragment;
+  readonly id: Fragment;
+}
+
+/**
+ * Where the drivers of a list in some order come from. If they are many, from tables whose index has the order: people who never drove
+ * have no row of totals, and those who were never rated are beside the rated ones. Otherwise they can be sorted at once.
+ */
+function sourcesOf(sql: Sql, sort: PlayerQuery['sort'], areMany: boolean): Source[] {
+  const [from, id] = [sql`drivers d`, sql`d.id`];
+  const totals = sql`t.driver_id = d.id and t.game = ''`;
+  const rating = sql`r.driver_id = d.id and r.game = ${mostDrivenGame(sql, id)}`;
+  switch (sort) {
+    case 'lastSeen':
+      return [{ from, column: sql`d.last_seen_at`, id }];
+    case 'name':
+      return [{ from, column: sql`d.name`, id }];
+    case 'races':
+      return areMany
+        ? [{ from: sql`driver_totals t join drivers d on ${totals}`, column: sql`t.starts`, id: sql`t.driver_id` }]
+        : [{ from: sql`drivers d left join driver_totals t on ${totals}`, column: sql`coalesce(t.starts, 0)`, id }];
+    case 'classValue': {
+      const unrated = sql`(select * from drivers d where not exists (select from driver_ratings r where ${rating})) d`;
+      return areMany
+        ? [
+            {
+              from: sql`driver_ratings r join drivers d on ${rating}`,
+              column: sql`r.class_value`,
+              id: sql`r.driver_id`,
+            },
+            { from: unrated, column: sql`'0'::int`, id },
+          ]
+        : [
+            {
+              from: sql`drivers d left join driver_ratings r on ${rating}`,
+              column: sql`coalesce(r.class_value, 0)`,
+              id,
+            },
+          ];
+    }
+  }
 }
 
 /** `id`: of the driver. */
@@ -110,15 +148,15 @@ export function findPlayer(
   { playerId, now }: { playerId: string; now: string },
 ): Promise<PlayerProfile | null> {
   return firstRow(sql<PlayerProfile[]>`
-    select d.id as "driverId", ${driverJson(sql, sql`d`, sql`d.name`)} as driver, d.short_name,
-      d.platform_id, d.rated_races, d.uses_short_name, d.is_name_masked, d.is_hidden, d.erased_at is not null as "isErased",
+    select d.id as "driverId", ${personJson(sql, sql`d`, sql`d.name`)} as driver, d.short_name,
+      d.platform_id, ${ratedRaces(sql, sql`d.id`)} as "ratedRaces", d.uses_short_name, d.is_name_masked, d.is_hidden, d.erased_at is not null as "isErased",
       ${banOf(sql, sql`d.id`, now)} as ban, d.first_seen_at, d.last_seen_at, d.merged_into_id,
       case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.name, 'role', a.role,
         'isLocked', a.locked_at is not null) end as account,
-      (select ${driverJson(sql, sql`i`)} from drivers i where i.id = d.merged_into_id) as "mergedInto",
+      (select ${personJson(sql, sql`i`)} from drivers i where i.id = d.merged_into_id) as "mergedInto",
       (
         select coalesce(json_agg(m.driver), '[]') from (
-          select ${driverJson(sql, sql`f`)} as driver from drivers f
+          select ${personJson(sql, sql`f`)} as driver from drivers f
           where f.merged_into_id = d.id order by f.name limit ${MAX_PLAYER_PARTS}
         ) m
       ) as "mergedFrom",

@@ -64,7 +64,7 @@ export function createPlayers(deps: ChangeDeps) {
       const player = requireFound(await findPlayer(sql, { playerId, now: now() }), `There is no driver ${playerId}.`);
       const { driverId, mergedIntoId, driver, ...rest } = player;
       const [totals, contestedUntil] = await Promise.all([
-        readTotals(sql, driverId),
+        readTotals(sql, driverId, 'all'),
         findContestedUntil(sql, { driverId: mergedIntoId ?? driverId, now: now() }),
       ]);
       return { ...rest, ...driver, totals, contestedUntil };

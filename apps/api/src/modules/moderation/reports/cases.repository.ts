@@ -2,7 +2,7 @@ import type { CaseSide, DecisionInput, ReportedCar, ReportEntry, ReportQuery, St
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Page } from '../../../database/cursor.ts';
 import { findRow, insertRow } from '../../../database/row.ts';
-import { driverJson } from '../../identity/driver-ref.ts';
+import { personJson } from '../../identity/driver-ref.ts';
 import { driverByPublicId } from '../../identity/driver-by-public-id.ts';
 import { accountJson } from '../account-json.ts';
 import { carJson, readReportPage, selectReports, type ReportRow } from './report-rows.repository.ts';
@@ -56,9 +56,9 @@ export async function readSide(
       : sql`(select count(*)::int from (select from reports r ${source} limit ${MAX_COUNTED}) q)`;
   const [[side], sanctions, earlier] = await Promise.all([
     sql<[Omit<CaseSide, 'sanctions' | 'earlier'>]>`
-      select (select ${driverJson(sql)} from drivers d where d.id = ${driverId}) as driver,
+      select (select ${personJson(sql)} from drivers d where d.id = ${driverId}) as driver,
         case when ${driverId}::bigint is not null
-          then coalesce((select starts from driver_totals where driver_id = ${driverId}), 0) end as races,
+          then coalesce((select starts from driver_totals where driver_id = ${driverId} and game = ''), 0) end as races,
         ${countOf(accountId, sql`where ${made}`)} as "reportsMade",
         ${countOf(accountId, sql`where ${made} and r.status = 'decided'`)} as upheld,
         ${countOf(driverId, sql`where ${about} and r.status <> 'withdrawn'`)} as "timesReported",
@@ -88,9 +88,10 @@ export async function findReporterCar(sql: Sql, reportId: number): Promise<Repor
   const row = await firstRow(sql<{ car: ReportedCar }[]>`
     select ${carJson(sql, sql`own.file_position`, sql`own.driver_id`)} as car
     from reports r
-    join entry_drivers own on own.event_id = r.event_id and own.driver_id = r.reporter_driver_id
-    join entries e on e.event_id = own.event_id and e.file_position = own.file_position
-    where r.id = ${reportId} order by e.position limit 1`);
+    join events e on e.id = r.event_id
+    join entry_drivers own on own.event_id = e.id and own.driver_id = r.reporter_driver_id
+    join entries n on n.event_id = own.event_id and n.file_position = own.file_position
+    where r.id = ${reportId} order by n.position limit 1`);
   return row && row.car;
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const other = await ownerOf(deps, driver(2).playerId);
   staffId = (await ownerOf(deps, driver(3).playerId)).accountId;
   await deps.sql`update accounts set name = 'Ana on Discord' where id = ${owner.accountId}`;
-  const [event] = await deps.events.recent(1);
+  const [event] = await deps.events.recent({ limit: 1 });
   const said = {
     eventId: event?.eventId ?? 0,
     driverIndex: null,

@@ -18,7 +18,7 @@ export interface ReportRow
 
 /** An event (alias e, its track t) as a report shows it, as JSON. */
 export function eventJson(sql: Sql): Fragment {
-  return sql`json_build_object('eventId', e.id, 'sessionType', e.session_type, 'sessionKind', e.session_kind,
+  return sql`json_build_object('eventId', e.id, 'game', e.game, 'sessionType', e.session_type, 'sessionKind', e.session_kind,
     'trackName', t.slug, 'title', e.title, 'endAt', ${instantText(sql, sql`e.end_at`)})`;
 }
 
@@ -31,7 +31,7 @@ export function penaltyJson(sql: Sql): Fragment {
 }
 
 /**
- * A car of the event of a report (alias r), by its place in the file's order, as JSON, a `ReportedCar`. With a driver's id: that
+ * A car of the event of a report (aliases r, e), by its place in the file's order, as JSON, a `ReportedCar`. With a driver's id: that
  * driver, even if no longer in the crew; with null: the driver, if the car has only one.
  */
 export function carJson(sql: Sql, filePosition: Fragment, driverId: Fragment): Fragment {
@@ -40,12 +40,12 @@ export function carJson(sql: Sql, filePosition: Fragment, driverId: Fragment): F
     select json_build_object('filePosition', ${filePosition}, 'position', c.position, 'raceNumber', c.race_number,
       'carModel', c.car_model, 'driver', coalesce(
         case when ${driverId} is not null or json_array_length(crew.drivers) = 1 then crew.drivers -> 0 end,
-        (select ${driverJson(sql)} from drivers d where d.id = ${driverId})
+        (select ${driverJson(sql, sql`e.game`)} from drivers d where d.id = ${driverId})
       ))
     -- One empty row, so that a car that is missing still makes an object.
     from (select) one
     left join entries c on c.event_id = r.event_id and c.file_position = ${filePosition}
-    cross join lateral (select ${crewJson(sql, sql`c`, wanted)} as drivers) crew
+    cross join lateral (select ${crewJson(sql, sql`e.game`, sql`c`, wanted)} as drivers) crew
   )`;
 }
 
