@@ -1,12 +1,15 @@
-import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startAgent, type Agent, type AgentServer } from './agent.ts';
 import { examine } from './doctor.ts';
 import { rehearse, runOnce } from './once.ts';
 import { handClock, type HandClock } from './testing/hand-clock.ts';
 import { createStubSite, refuse, STUB_TOKEN, type StubSite } from './testing/stub-site.ts';
+
+const samples = fileURLToPath(new URL('../../../packages/result-files/test/games/files', import.meta.url));
 
 let folder: string;
 let site: StubSite;
@@ -252,6 +255,17 @@ describe('without staying', () => {
     expect(site.results).toHaveLength(1);
   });
 
+  it('--once sends results of games without a log, each file once whatever its sessions', async () => {
+    server = { ...server, game: 'raceroom' };
+    await copyFile(join(samples, 'raceroom.json'), join(folder, 'results', 'event.json'));
+    await copyFile(join(samples, 'ams2.json'), join(folder, 'results', 'stats.json'));
+    await utimes(join(folder, 'results', 'stats.json'), 1_741_291_800, 1_741_291_800);
+    expect(await runOnce(options())).toBe(true);
+    expect(site.results.map(({ fileName }) => fileName)).toEqual(['event.json', 'stats.json']);
+    expect(site.reports).toEqual([]);
+    expect(said.join()).not.toContain('server.log');
+  });
+
   it('--dry-run sends nothing', async () => {
     await log('Server starting with version 255', 'Track spa was set and updated', ...join1);
     await writeFile(join(folder, 'results', 'a_R.json'), '{}');
@@ -288,6 +302,18 @@ describe('the doctor', () => {
     expect(site.reports).toEqual([]);
   });
 
+  it('tells the game by the results, and asks for no log of games that have none', async () => {
+    await copyFile(join(samples, 'rf2.xml'), join(server.resultsDir, 'a.xml'));
+    const all = await findings({ settingsPath: join(folder, 'none') });
+    expect(all.filter((text) => !text.startsWith('ok'))).toEqual([]);
+    expect(all.join('\n')).toMatch(/1 result files, of rFactor 2\.\n.*results alone/);
+    expect(await problems({ game: 'rf2' })).toBe('');
+    expect(await problems({ game: 'lmu' })).toMatch(/has files of rFactor 2, but "game" is "lmu".*"results"/);
+    expect(await problems({ game: 'rf2', resultsDir: join(folder, 'none') })).toMatch(
+      /none cannot be read \(ENOENT\)\. Another place is named with "results"/,
+    );
+  });
+
   it('says what to do', async () => {
     expect(await problems()).toMatch(/server\.log cannot be read \(ENOENT\).*"folder"/);
     await log('Server starting with version 255');
@@ -305,4 +331,15 @@ describe('the doctor', () => {
     expect(await problems()).toMatch(/cannot be reached \(ECONNREFUSED\).*firewall/);
     await site.comeUp();
   });
+});
+
+it('of a game without a log sends results alone', async () => {
+  server = { ...server, game: 'ac' };
+  clock = handClock({ loops: 2, startMs: Date.now() });
+  await start();
+  await copyFile(join(samples, 'ac.json'), join(server.resultsDir, '2025_3_8_18_0_RACE.json'));
+  await clock.pass(10_000);
+  expect(site.results.map(({ fileName }) => fileName)).toEqual(['2025_3_8_18_0_RACE.json']);
+  expect(said.join()).not.toContain('server.log');
+  expect(site.reports).toEqual([]);
 });

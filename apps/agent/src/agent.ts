@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { Game } from '@paddock/result-files';
 import { Bell } from './bell.ts';
 import { createCapacityReader } from './capacity.ts';
 import { realClock, type Clock } from './clock.ts';
@@ -7,6 +8,7 @@ import { explainFailure } from './explain-failure.ts';
 import { LogFollower } from './follow-log.ts';
 import { listListeningPorts, type ListPorts } from './listening-ports.ts';
 import { Reporter } from './reporter.ts';
+import { hasServerLog } from './result-content.ts';
 import { ResultWatcher } from './result-watcher.ts';
 import { onlyNews, type Say } from './say.ts';
 import { SentLog } from './sent-log.ts';
@@ -32,6 +34,8 @@ export interface AgentServer {
   readonly settingsPath: string;
   /** Overrides the server's own settings. */
   readonly capacity: number | null;
+  /** Results are told by their content; but only some games have a log. */
+  readonly game?: Game | null;
 }
 
 export interface AgentOptions {
@@ -113,16 +117,17 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
   const sayOfLog = onlyNews(say);
   const sayOfResults = onlyNews(say);
 
-  const followLog = poll(signal, clock, pollMs.log, async () => {
-    try {
-      await follower.look(signal);
-      logBell.ring();
-      return true;
-    } catch (error) {
-      sayOfLog('warn', `${options.server.logPath} cannot be read (${explainFailure(error)}); trying again.`);
-      return false;
-    }
-  });
+  const followLog = (): Promise<void> =>
+    poll(signal, clock, pollMs.log, async () => {
+      try {
+        await follower.look(signal);
+        logBell.ring();
+        return true;
+      } catch (error) {
+        sayOfLog('warn', `${options.server.logPath} cannot be read (${explainFailure(error)}); trying again.`);
+        return false;
+      }
+    });
   const watchResults = poll(signal, clock, pollMs.results, async () => {
     try {
       const found = await watcher.look(signal);
@@ -135,7 +140,8 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
       return false;
     }
   });
-  const work = [followLog, watchResults, uploader.run(spoolBell, signal), reporter.run(logBell, signal)];
+  const work = [watchResults, uploader.run(spoolBell, signal)];
+  if (hasServerLog(options.server.game ?? null)) work.push(followLog(), reporter.run(logBell, signal));
   return {
     async stop() {
       abort.abort();

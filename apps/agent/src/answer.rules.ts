@@ -59,7 +59,13 @@ const NO_SITE: Answer = {
 /** The whole reply is checked: another program may have answered, and an accepted file is not sent again. */
 function accepted(reply: IngestReply | null): Answer {
   if (reply === null) return { type: 'accepted', outcome: 'accepted' };
-  return typeof reply.status === 'string' ? { type: 'accepted', outcome: reply.status } : NO_SITE;
+  return typeof reply.status === 'string' ? { type: 'accepted', outcome: outcomeOf(reply) } : NO_SITE;
+}
+
+function outcomeOf({ status, sessions }: IngestReply): string {
+  if (sessions.length < 2) return status;
+  const imported = sessions.filter((session) => session.status === 'imported').length;
+  return `${status}, ${imported} of ${sessions.length} sessions are new`;
 }
 
 function onOneLine(text: string): string {

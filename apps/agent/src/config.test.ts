@@ -39,6 +39,7 @@ describe('the configuration', () => {
       servers: [
         {
           name: 'A',
+          game: null,
           token: STUB_TOKEN,
           logPath: join(folder, 'acc/log/server.log'),
           resultsDir: join(folder, 'acc/results'),
@@ -48,6 +49,14 @@ describe('the configuration', () => {
         },
       ],
     });
+  });
+
+  it('has a game that can be read, if it names one', async () => {
+    const servers = [{ name: 'A', game: 'rf2', folder: 'a', token: STUB_TOKEN }];
+    expect((await read({ site, servers })).servers[0]?.game).toBe('rf2');
+    expect(await complaint({ site, servers: [{ ...servers[0], game: 'rfactor' }] })).toContain(
+      'servers[0].game is one of acc, ac, rf2',
+    );
   });
 
   it('takes the token from the environment or a file', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { games, type Game } from '@paddock/result-files';
 import { z } from 'zod';
 import type { AgentServer } from './agent.ts';
 import { decodeText } from './decode.ts';
@@ -14,8 +15,11 @@ const TOKEN_VARIABLE = 'PADDOCK_TOKEN';
 
 const Path = z.string({ error: 'is a path in quotes' }).min(1, 'is empty');
 
+const gameCodes = Object.keys(games) as [Game, ...Game[]];
+
 const Server = z.strictObject({
   name: z.string({ error: 'is a name of your choice, in quotes' }).min(1, 'is empty').max(100),
+  game: z.enum(gameCodes, { error: `is one of ${gameCodes.join(', ')}` }).optional(),
   folder: Path.describe('The game server’s folder, with log, results and cfg in it'),
   log: Path.optional(),
   results: Path.optional(),
@@ -59,6 +63,7 @@ export async function readConfig(
   const servers = await Promise.all(
     file.servers.map(async (server) => ({
       name: server.name,
+      game: server.game ?? null,
       token: await findToken(server, { isOnly: file.servers.length === 1, environment, at }),
       tokenFile: server.token === undefined && server.tokenFile !== undefined ? at(server.tokenFile) : null,
       logPath: at(server.log ?? join(server.folder, 'log', 'server.log')),

@@ -1,14 +1,15 @@
-import { access, constants, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@paddock/api-client';
 import type { ServerReport } from '@paddock/contracts';
+import { games, type Game } from '@paddock/result-files';
 import type { AgentServer } from './agent.ts';
 import { readAnswer } from './answer.rules.ts';
 import { readCapacity, readSetting } from './capacity.ts';
 import type { AgentConfig } from './config.ts';
 import { explainFailure } from './explain-failure.ts';
 import { LogFollower } from './follow-log.ts';
-import { isResultName } from './result-watcher.ts';
+import { contentOf, hasServerLog, isResultName } from './result-content.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A larger clock error makes displayed times wrong. */
@@ -17,6 +18,8 @@ const MAX_SKEW_MS = 30_000;
 const OLD_LINE_MS = 180_000;
 /** The largest result file takes a third of it. */
 const MIN_FREE_BYTES = 100 * 1024 * 1024;
+/** Result files that are looked into, to tell their games. */
+const FILES_LOOKED_INTO = 20;
 
 export interface Finding {
   readonly isGood: boolean;
@@ -36,9 +39,12 @@ export async function* examine(
   yield* checkSite(config.site, now);
   for (const server of config.servers) {
     const of = ({ isGood, text }: Finding): Finding => ({ isGood, text: `${server.name}: ${text}` });
-    yield of(await checkLog(server, now));
-    yield of(await checkResults(server));
-    yield of(await checkCapacity(server));
+    const results = await lookAtResults(server);
+    const game = server.game ?? results.games[0] ?? null;
+    if (hasServerLog(game)) yield of(await checkLog(server, now));
+    yield of(await checkResults(server, results));
+    if (hasServerLog(game)) yield of(await checkCapacity(server));
+    else yield of(good('it sends results alone: servers of this game write no log with the live state.'));
     yield of(await checkToken(config.site, server));
   }
 }
@@ -121,28 +127,56 @@ async function checkLog({ logPath }: AgentServer, now: () => number): Promise<Fi
     return good(`the log can be read: ${what}${unknown}.${old}`);
   } catch (error) {
     return bad(
-      `${logPath} cannot be read (${explainFailure(error)}). Start the game server once, check "folder" or name the file with "log", and let the agent’s user read it.`,
+      `${logPath} cannot be read (${explainFailure(error)}). Start the game server once, check "folder" or name the file with "log", and let the agent’s user read it. For another game than Assetto Corsa Competizione, set "game".`,
     );
   }
 }
 
-async function checkResults({ resultsDir, settingsPath }: AgentServer): Promise<Finding> {
+interface Results {
+  readonly files: number;
+  /** Of the last ones by name, each once. */
+  readonly games: readonly Game[];
+  readonly failure: string | null;
+}
+
+async function lookAtResults({ resultsDir }: AgentServer): Promise<Results> {
   try {
-    await access(resultsDir, constants.R_OK);
-    const files = (await readdir(resultsDir)).filter(isResultName);
-    if ((await readSetting(settingsPath, 'dumpLeaderboards')) === 0) {
-      return bad(
-        `the server writes no results: set "dumpLeaderboards" to 1 in ${settingsPath}, and start the game server again.`,
-      );
+    const names = (await readdir(resultsDir)).filter(isResultName).toSorted();
+    const found = new Set<Game>();
+    for (const fileName of names.slice(-FILES_LOOKED_INTO)) {
+      const { game } = contentOf({ bytes: await readFile(join(resultsDir, fileName)), fileName });
+      if (game !== null) found.add(game);
     }
-    const hint =
-      files.length === 0 ? ' The server writes them when "dumpLeaderboards" is 1 in its cfg/settings.json.' : '';
-    return good(`${resultsDir} can be read: ${files.length} result files.${hint}`);
+    return { files: names.length, games: [...found], failure: null };
   } catch (error) {
+    return { files: 0, games: [], failure: explainFailure(error) };
+  }
+}
+
+async function checkResults(
+  { resultsDir, settingsPath, game = null }: AgentServer,
+  results: Results,
+): Promise<Finding> {
+  const { files, games: found, failure } = results;
+  const isAcc = hasServerLog(game ?? found[0] ?? null);
+  if (failure !== null) {
+    const hint = isAcc ? ' The server makes it once "dumpLeaderboards" is 1 in its cfg/settings.json;' : '';
+    return bad(`${resultsDir} cannot be read (${failure}).${hint} Another place is named with "results".`);
+  }
+  const names = found.map((each) => games[each].name).join(', ');
+  if (game !== null && found.some((each) => each !== game)) {
     return bad(
-      `${resultsDir} cannot be read (${explainFailure(error)}). The server makes it once "dumpLeaderboards" is 1 in its cfg/settings.json; another place is named with "results".`,
+      `${resultsDir} has files of ${names}, but "game" is "${game}". Name the right folder with "results", or correct "game".`,
     );
   }
+  if (isAcc && (await readSetting(settingsPath, 'dumpLeaderboards')) === 0) {
+    return bad(
+      `the server writes no results: set "dumpLeaderboards" to 1 in ${settingsPath}, and start the game server again.`,
+    );
+  }
+  if (files > 0) return good(`${resultsDir} can be read: ${files} result files${names === '' ? '' : `, of ${names}`}.`);
+  const hint = isAcc ? ' The server writes them when "dumpLeaderboards" is 1 in its cfg/settings.json.' : '';
+  return good(`${resultsDir} can be read: no result files yet.${hint}`);
 }
 
 async function checkCapacity({ settingsPath, capacity }: AgentServer): Promise<Finding> {

@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isEntryList } from '@paddock/result-files';
 import { createAgentParts, type AgentOptions, type AgentServer } from './agent.ts';
 import { realClock } from './clock.ts';
 import { explainFailure } from './explain-failure.ts';
 import { LogFollower } from './follow-log.ts';
 import { listListeningPorts } from './listening-ports.ts';
-import { isResultName, readJson } from './result-watcher.ts';
+import { contentOf, hasServerLog, isResultName } from './result-content.ts';
 import { ServerPresence } from './server-presence.ts';
 
 /** A file that does not change within this time is complete. */
@@ -22,10 +21,13 @@ export async function runOnce(options: AgentOptions): Promise<boolean> {
     say('warn', `${what} cannot be read (${explainFailure(error)}).`);
     isDone = false;
   };
-  await follower.look().catch(fail(server.logPath));
-  const report = await reporter.currentReport();
-  if (report === null) say('info', 'The server is not running, or its log cannot be read: its state is not reported.');
-  else if ((await reporter.send(report, signal)) !== null) isDone = false;
+  if (hasServerLog(server.game ?? null)) {
+    await follower.look().catch(fail(server.logPath));
+    const report = await reporter.currentReport();
+    if (report === null)
+      say('info', 'The server is not running, or its log cannot be read: its state is not reported.');
+    else if ((await reporter.send(report, signal)) !== null) isDone = false;
+  }
   await watcher.look().catch(fail(server.resultsDir));
   if (watcher.waiting > 0) {
     await clock.sleep(BETWEEN_LOOKS_MS, signal);
@@ -58,8 +60,8 @@ export async function rehearse({ server, now }: { server: AgentServer; now: () =
   }
   try {
     for (const name of (await readdir(server.resultsDir)).filter(isResultName).toSorted()) {
-      const json = readJson(await readFile(join(server.resultsDir, name)));
-      if (!isEntryList(json)) lines.push(`${json === null ? 'not complete yet' : 'would send'}: ${name}`);
+      const { is } = contentOf({ bytes: await readFile(join(server.resultsDir, name)), fileName: name });
+      if (is !== 'none') lines.push(`${is === 'unfinished' ? 'not complete yet' : 'would send'}: ${name}`);
     }
   } catch (error) {
     lines.push(`${server.resultsDir} cannot be read (${explainFailure(error)})`);

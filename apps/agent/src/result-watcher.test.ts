@@ -1,6 +1,7 @@
-import { appendFile, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ResultWatcher } from './result-watcher.ts';
 import { SentLog } from './sent-log.ts';
@@ -123,6 +124,79 @@ describe('a result file', () => {
     await mkdir(pathOf('folder.json'));
     await names();
     expect(await names()).toEqual([]);
+  });
+});
+
+const samples = fileURLToPath(new URL('../../../packages/result-files/test/games/files', import.meta.url));
+const sample = (name: string): Promise<string> => readFile(join(samples, name), 'utf8');
+
+describe('a folder of any game', () => {
+  it('is told by the content, whatever the names', async () => {
+    const files = await readdir(samples);
+    expect(files.length).toBe(9);
+    for (const file of files) await writeFile(pathOf(`renamed-${file}`), await sample(file));
+    // The file that grows has been quiet long enough.
+    await utimes(pathOf('renamed-ams2.json'), new Date(nowMs - 60_000), new Date(nowMs - 60_000));
+    await names();
+    expect(await names()).toEqual(files.map((file) => `renamed-${file}`).toSorted());
+  });
+
+  it('has XML that is complete with its last element', async () => {
+    const text = await sample('rf2.xml');
+    await writeFile(pathOf('a.xml'), text.slice(0, -20));
+    await names();
+    expect(await names()).toEqual([]);
+    await writeFile(pathOf('a.xml'), text);
+    await names();
+    expect(await names()).toEqual(['a.xml']);
+  });
+
+  it('has recordings and logs beside results, which are not sent', async () => {
+    await writeFile(pathOf('udp.json'), JSON.stringify([{ EventType: 50, Data: {} }]));
+    await writeFile(pathOf('events.json'), JSON.stringify([{ cust_id: 1, event_code: 1 }]));
+    await writeFile(pathOf('laps.json'), JSON.stringify([{ cust_id: 1, lap_number: 0, lap_time: 0 }]));
+    await names();
+    expect(await names()).toEqual([]);
+    expect(watcher.waiting).toBe(0);
+  });
+});
+
+describe('a file that grows', () => {
+  const grown = async (comment: string): Promise<void> => {
+    await writeFile(
+      pathOf('stats.json'),
+      `// Persistent data for addon 'sms_stats', ${comment}\n${await sample('ams2.json')}`,
+    );
+    await utimes(pathOf('stats.json'), new Date(nowMs), new Date(nowMs));
+  };
+
+  it('is taken when it has been quiet for a minute, and again after it has changed', async () => {
+    await grown('first');
+    await names();
+    expect(await names()).toEqual([]);
+    nowMs += 59_000;
+    expect(await names()).toEqual([]);
+    nowMs += 1_000;
+    expect(await names()).toEqual(['stats.json']);
+    await grown('second');
+    nowMs += 60_000;
+    await names();
+    nowMs += 60_000;
+    // What waits is the newest content: it repeats the earlier one.
+    expect(await names()).toEqual(['stats.json']);
+    const [key = ''] = spool.keys();
+    expect(Buffer.from((await spool.read(key)).bytes).toString()).toContain("addon 'sms_stats', second");
+    expect(await readdir(join(folder, 'spool'))).toEqual([key]);
+  });
+
+  it('is taken after ten minutes if it is never quiet', async () => {
+    for (let change = 0; change < 20; change += 1) {
+      await grown(String(change));
+      await names();
+      expect(await names()).toEqual([]);
+      nowMs += 30_000;
+    }
+    expect(await names()).toEqual(['stats.json']);
   });
 });
 

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isEntryList } from '@paddock/result-files';
-import { decodeText } from './decode.ts';
+import { contentOf, isResultName } from './result-content.ts';
 import type { SentLog } from './sent-log.ts';
 import type { Spool } from './spool.ts';
 
 /** A file unchanged for this long that is still incomplete stays so: upload it, and let the site say what is wrong. */
 const GIVEN_UP_MS = 60_000;
+/** A file that grows changes several times in a session: it is taken when it has been quiet, and now and then if it never is. */
+const GROWN_QUIET_MS = 60_000;
+const GROWN_LATEST_MS = 600_000;
 /** Finished files are checked again periodically: somebody may have corrected one. */
 const ALL_AGAIN_MS = 60_000;
 
@@ -28,6 +30,10 @@ export interface ResultWatcherOptions {
 interface Seen {
   readonly version: string;
   readonly sinceMs: number;
+  /** When the first change was seen that was not taken yet. */
+  readonly firstMs: number;
+  /** It is not read before. */
+  readonly dueMs: number;
 }
 
 /** Finds completely written result files and puts each into the spool once. */
@@ -97,18 +103,26 @@ export class ResultWatcher {
     const seen = this.#waiting.get(fileName);
     if (seen?.version !== version) {
       this.#done.delete(fileName);
-      this.#waiting.set(fileName, { version, sinceMs: now() });
+      const firstMs = seen?.firstMs ?? now();
+      this.#waiting.set(fileName, { version, sinceMs: now(), firstMs, dueMs: 0 });
       return null;
     }
+    if (now() < seen.dueMs) return null;
     const bytes = await readFile(path).catch(() => null);
     if (bytes === null || bytes.length !== info.size) return null;
-    const json = readJson(bytes);
-    if (json === null && now() - seen.sinceMs < GIVEN_UP_MS) return null;
-    if (isEntryList(json)) {
+    const { is, grows } = contentOf({ bytes, fileName });
+    if (is === 'unfinished' && now() - seen.sinceMs < GIVEN_UP_MS) return null;
+    if (is === 'none') {
       this.#finish(fileName, version);
       return null;
     }
-    return this.#take({ fileName, version, modifiedAtMs: info.mtimeMs, bytes });
+    const quietSinceMs = Math.min(seen.sinceMs, info.mtimeMs);
+    const dueMs = grows ? Math.min(quietSinceMs + GROWN_QUIET_MS, seen.firstMs + GROWN_LATEST_MS) : 0;
+    if (now() < dueMs) {
+      this.#waiting.set(fileName, { ...seen, dueMs });
+      return null;
+    }
+    return this.#take({ fileName, version, modifiedAtMs: info.mtimeMs, bytes, grows });
   }
 
   async #take(file: {
@@ -116,14 +130,16 @@ export class ResultWatcher {
     version: string;
     modifiedAtMs: number;
     bytes: Uint8Array;
+    grows: boolean;
   }): Promise<FoundResult | null> {
     const { spool, sent, startedAtMs } = this.#options;
-    const { fileName, version, modifiedAtMs, bytes } = file;
+    const { fileName, version, modifiedAtMs, bytes, grows } = file;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const isKnown = sent.hasContent(sha256) || spool.hasContent(sha256);
     const isHistory = modifiedAtMs < startedAtMs;
     const modifiedAt = new Date(modifiedAtMs).toISOString();
     if (!isKnown) await spool.add({ fileName, version, modifiedAt, isHistory, sha256 }, bytes);
+    if (grows) await spool.removeOlder(fileName, sha256);
     this.#finish(fileName, version);
     return isKnown ? null : { fileName, isHistory };
   }
@@ -131,19 +147,5 @@ export class ResultWatcher {
   #finish(fileName: string, version: string): void {
     this.#waiting.delete(fileName);
     this.#done.set(fileName, version);
-  }
-}
-
-export function isResultName(name: string): boolean {
-  return /\.json$/i.test(name);
-}
-
-/** null: the file is not complete. */
-export function readJson(bytes: Uint8Array): object | null {
-  try {
-    const value: unknown = JSON.parse(decodeText(bytes).replace(/\0+$/, ''));
-    return typeof value === 'object' ? value : null;
-  } catch {
-    return null;
   }
 }

@@ -14,9 +14,14 @@ async function reply(status: number, body = '{"message":"Because."}', headers: R
 
 describe('what a reply means', () => {
   const replies: [status: number, expected: object, body?: string][] = [
-    [200, { type: 'accepted', outcome: 'duplicate' }, '{"status":"duplicate"}'],
-    [201, { type: 'accepted', outcome: 'imported' }, '{"status":"imported"}'],
-    [202, { type: 'accepted', outcome: 'empty' }, '{"status":"empty"}'],
+    [200, { type: 'accepted', outcome: 'duplicate' }, '{"status":"duplicate","sessions":[]}'],
+    [201, { type: 'accepted', outcome: 'imported' }, '{"status":"imported","sessions":[{"status":"imported"}]}'],
+    [
+      201,
+      { type: 'accepted', outcome: 'imported, 1 of 2 sessions are new' },
+      '{"status":"imported","sessions":[{"status":"duplicate"},{"status":"imported"}]}',
+    ],
+    [202, { type: 'accepted', outcome: 'empty' }, '{"status":"empty","sessions":[]}'],
     [204, { type: 'accepted' }, ''],
     [200, { type: 'wait', scope: 'people' }, '<html>Welcome to our wifi</html>'],
     [200, { type: 'wait', scope: 'people' }, '{"greeting":"Welcome to our wifi"}'],

@@ -68,6 +68,14 @@ export class Spool {
     this.#unreadable.delete(key);
   }
 
+  /** Removes other contents of a file, which the new one repeats. */
+  async removeOlder(fileName: string, sha256: string): Promise<void> {
+    const name = plainName(fileName);
+    for (const [key, other] of this.#keys) {
+      if (other !== sha256 && key === `${name}.${other}.spool`) await this.remove(key);
+    }
+  }
+
   /** Throws a `DamagedError`, or the file system's. Then the spool does not have the content any more. */
   async read(key: string): Promise<SpooledFile> {
     try {

@@ -45,7 +45,7 @@ export async function createStubSite(now: () => number = Date.now): Promise<Stub
         }
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         site.results.push({ fileName, sha256, isHistory: url.searchParams.get('history') === '1', bytes });
-        response.writeHead(201, { 'content-type': 'application/json' }).end('{"status":"imported"}');
+        response.writeHead(201, { 'content-type': 'application/json' }).end('{"status":"imported","sessions":[]}');
       });
     });
   }

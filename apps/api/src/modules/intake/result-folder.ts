@@ -7,13 +7,13 @@ export interface FoundFile {
   readonly modifiedAtMs: number;
 }
 
-/** Result files at a path: the file itself, or every .json file in the folder and below. Sorted by path. */
+/** Result files at a path: the file itself, or every .json and .xml file in the folder and below; their content tells the game. Sorted by path. */
 export async function findResultFiles(path: string): Promise<FoundFile[]> {
   const info = await stat(path);
   if (!info.isDirectory()) return [{ path, byteLength: info.size, modifiedAtMs: info.mtimeMs }];
   const found: FoundFile[] = [];
   for (const entry of await readdir(path, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !entry.name.toLowerCase().endsWith('.json')) continue;
+    if (!entry.isFile() || !/\.(?:json|xml)$/i.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     // Deleted since it was listed.
     const details = await stat(file).catch(() => null);
