@@ -35,6 +35,13 @@ it('every class of a style sheet is named by a component', () => {
   expect(unused).toEqual([]);
 });
 
+it('every class that many parts share is named by components', () => {
+  const shared = namesIn(readFileSync(join(SOURCE, 'app/theme/classes.css'), 'utf8'), /\.([a-z][\w-]*)/g);
+  const components = globSync('**/*.tsx', { cwd: SOURCE }).map((file) => readFileSync(join(SOURCE, file), 'utf8'));
+  const named = namesIn(components.join(''), /(?<=['"` ])([a-z][\w-]*)(?=['"` $])/g);
+  expect([...shared].filter((name) => !named.has(name.replace(/^band-.*/, 'band-')))).toEqual([]);
+});
+
 // The build renames classes: `[class^='below']` would match none.
 it('no style sheet matches parts of class names', () => {
   const files = [...sheets.keys()].filter((file) => readFileSync(join(SOURCE, file), 'utf8').includes('[class'));
