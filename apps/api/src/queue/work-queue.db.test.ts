@@ -1,5 +1,5 @@
 import { getConstructionPlans } from 'pg-boss';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 import { WorkQueue, type Work } from './work-queue.ts';
 
@@ -41,6 +41,22 @@ const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000
 it('has the tables of the version that is installed: an upgrade of it is a migration', async () => {
   const [ours] = await deps.sql<{ version: number }[]>`select version from pgboss.version`;
   expect(getConstructionPlans('pgboss')).toContain(`INTO pgboss.version(version) VALUES ('${ours?.version}')`);
+});
+
+it('whose start failed halfway leaves nothing that keeps the process from ending', async () => {
+  const begun = vi.spyOn(globalThis, 'setInterval');
+  const ended = vi.spyOn(globalThis, 'clearInterval');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const queue = openQueue([]);
+  await deps.sql`alter table pgboss.queue rename to elsewhere`;
+  await expect(queue.ready()).rejects.toMatchObject({ code: '42P01' });
+  await deps.sql`alter table pgboss.elsewhere rename to queue`;
+  await queue.ready();
+  await queue.stop();
+  const timers = begun.mock.results.flatMap(({ value }) => (value.hasRef() ? [value] : []));
+  const stopped = new Set(ended.mock.calls.map(([timer]) => timer));
+  expect(timers.length).toBeGreaterThan(0);
+  expect(timers.filter((timer) => !stopped.has(timer))).toHaveLength(0);
 });
 
 describe('work', () => {

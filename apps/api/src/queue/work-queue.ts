@@ -154,7 +154,11 @@ export class WorkQueue {
   }
 
   async #open(): Promise<void> {
-    await this.#boss.start();
+    await this.#boss.start().catch(async (error: unknown) => {
+      // What had started stays: timers keep a process from ending, and the next start would add more of them.
+      await this.#boss.stop({ graceful: false });
+      throw error;
+    });
     for (const { queue, retryLimit } of this.#works.values()) {
       const options = { ...RETRY, retryLimit, expireInSeconds: LONGEST_WORK_S, heartbeatSeconds: HEARTBEAT_S };
       await this.#boss.createQueue(queue, { policy: 'singleton', ...options } satisfies Omit<Queue, 'name'>);

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
@@ -27,7 +28,7 @@ export function Header() {
       <header>
         <div className={styles.bar}>
           <Brand />
-          <nav className={mainNavStyles.nav} aria-label="Main">
+          <nav className={clsx(mainNavStyles.nav, 'kerb-nav')} aria-label="Main">
             {MAIN_LINKS.map((link) => (
               <Link key={link.href} to={link.href} aria-current={isUnder(link, pathname) ? 'page' : undefined}>
                 {link.text}

@@ -36,7 +36,7 @@ export function OnlineCount() {
       <span className={styles.words}>
         {' '}
         on track, <b>{formatCount(servers)}</b> {servers === 1 ? 'server' : 'servers'}
-        {age !== null && <span className={styles.age}>, up to {age} ago</span>}
+        {age !== null && <span className="quiet">, up to {age} ago</span>}
       </span>
     </Count>
   );

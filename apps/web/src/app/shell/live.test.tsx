@@ -117,7 +117,7 @@ describe('the toast of a finished session', () => {
     const colours: (string | undefined)[] = [];
     for (let number = 1; number <= 6; number += 1) {
       say(finished(number));
-      colours.push(/teal|copper|petrol|brass|graphite/.exec(toasts().at(-1)?.className ?? '')?.[0]);
+      colours.push(/teal|copper|petrol|brass|graphite/.exec(toasts().at(-1)?.style.backgroundColor ?? '')?.[0]);
       await pass(400);
     }
     expect(colours).toEqual(['teal', 'copper', 'petrol', 'brass', 'graphite', 'teal']);

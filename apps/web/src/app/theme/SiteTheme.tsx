@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { SCHEME_COOKIE, schemeStorage, type Scheme } from './scheme-cookie.ts';
 import { siteTheme } from './theme.ts';
 import './global.css';
+import './classes.css';
+import './space.css';
 import './type.css';
 import './variables.css';
 

@@ -35,6 +35,13 @@ it('every class of a style sheet is named by a component', () => {
   expect(unused).toEqual([]);
 });
 
+it('every class that many parts share is named by components', () => {
+  const shared = namesIn(readFileSync(join(SOURCE, 'app/theme/classes.css'), 'utf8'), /\.([a-z][\w-]*)/g);
+  const components = globSync('**/*.tsx', { cwd: SOURCE }).map((file) => readFileSync(join(SOURCE, file), 'utf8'));
+  const named = namesIn(components.join(''), /(?<=['"` ])([a-z][\w-]*)(?=['"` $])/g);
+  expect([...shared].filter((name) => !named.has(name.replace(/^band-.*/, 'band-')))).toEqual([]);
+});
+
 // The build renames classes: `[class^='below']` would match none.
 it('no style sheet matches parts of class names', () => {
   const files = [...sheets.keys()].filter((file) => readFileSync(join(SOURCE, file), 'utf8').includes('[class'));
@@ -80,6 +87,28 @@ it('tables change at three widths', () => {
 
 // The logo and the licence are drawings; browsers zoom into a field on a phone whose text is smaller than 16 px.
 const DRAWN = ['app/shell/Brand', 'app/shell/HeaderSearch', 'features/class-licence/ClassLicence'];
+const CHARTS = [
+  'features/events/PhotoFinish',
+  'routes/driver/AheadBar',
+  'routes/driver/ValueChart',
+  'routes/driver/YearOfLaps',
+  'routes/event/hero/FinishRuler',
+  'routes/home/PlayersChart',
+  'routes/leaderboards/RecordFallSection',
+  'routes/leaderboards/SpreadChart',
+  'shared/ui/DayBars',
+];
+
+it('gaps, margins and padding are those of the scale', () => {
+  const raw = [...sheets.keys()].flatMap((file) => {
+    if ([...DRAWN, ...CHARTS].includes(file.replace('.module.css', ''))) return [];
+    const css = readFileSync(join(SOURCE, file), 'utf8');
+    return (css.match(/(?<!scroll-)\b(?:gap|margin|padding)[\w-]*: [^;]*\b(?!1px)[\d.]+px/g) ?? []).map(
+      (use) => `${file}: ${use}`,
+    );
+  });
+  expect(raw).toEqual([]);
+});
 
 it('sizes and weights of text are those of its styles', () => {
   const raw = [...sheets.keys()].flatMap((file) => {
@@ -94,10 +123,11 @@ it('sizes and weights of text are those of its styles', () => {
   expect(raw).toEqual([]);
 });
 
-it('every text style and weight that a sheet names is defined', () => {
-  const defined = namesIn(readFileSync(join(SOURCE, 'app/theme/type.css'), 'utf8'), /(--(?:type|weight)-[\w-]+):/g);
+it('every text style, weight and distance that a sheet names is defined', () => {
+  const scales = ['type', 'space'].map((name) => readFileSync(join(SOURCE, `app/theme/${name}.css`), 'utf8'));
+  const defined = namesIn(scales.join(''), /(--(?:type|weight|space)-[\w-]+):/g);
   const used = globSync('**/*.css', { cwd: SOURCE }).map((file) =>
-    namesIn(readFileSync(join(SOURCE, file), 'utf8'), /var\((--(?:type|weight)-[\w-]+)/g),
+    namesIn(readFileSync(join(SOURCE, file), 'utf8'), /var\((--(?:type|weight|space)-[\w-]+)/g),
   );
   const all = new Set(used.flatMap((names) => [...names]));
   expect(all).toEqual(defined);

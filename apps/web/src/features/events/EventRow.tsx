@@ -39,14 +39,14 @@ function EventRow({ event }: { readonly event: EventSummary }) {
         <div className={styles.where}>
           <SessionMark kind={sessionKind} name={names.session(sessionType)} />
           <Flag country={names.trackCountry(trackName)} />
-          <h3>
+          <h3 className="row-target">
             <QuietLink to={hrefs.event(eventId)}>{names.track(trackName)}</QuietLink>
           </h3>
         </div>
-        <p className={styles.meta}>
+        <p className={clsx(styles.meta, 'secondary cut')}>
           <bdi>{title}</bdi>
         </p>
-        <p className={clsx(styles.meta, styles.secondary)}>
+        <p className={clsx(styles.meta, 'quiet cut')}>
           {counted(event.entryCount, 'entry', 'entries')}, {counted(lapsOf(event), 'lap')}
           {isWet && ', wet'}
           {event.hasRecord && (

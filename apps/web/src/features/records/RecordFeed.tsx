@@ -1,4 +1,5 @@
 import type { Improvement } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -35,14 +36,14 @@ function RecordRow({ improvement: row }: { readonly improvement: Improvement }) 
       <div className={styles.where}>
         <LapMark kind={row.kind} />
         <Flag country={names.trackCountry(row.trackName)} />
-        <QuietLink className={styles.track} to={hrefs.boardTrack(row.trackName)}>
+        <QuietLink className={clsx(styles.track, 'name-text')} to={hrefs.boardTrack(row.trackName)}>
           {names.track(row.trackName)}
         </QuietLink>
       </div>
-      <span className={styles.when}>
+      <span className="small-print">
         <TimeStamp at={row.at} show={isToday ? 'clock' : 'date'} />
       </span>
-      <p className={styles.time}>
+      <p className={clsx(styles.time, 'row-target')}>
         <QuietLink to={hrefs.event(row.eventId)}>
           <MarkedTime tone={isRecord ? 'purple' : 'green'}>
             {formatTime(row.lapTime)}

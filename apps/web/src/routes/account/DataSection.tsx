@@ -70,7 +70,7 @@ function EraseForm({ hasDriver, onCancel }: { readonly hasDriver: boolean; reado
   const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION;
   return (
     <form
-      className={styles.sheet}
+      className={clsx(styles.box, 'sheet')}
       aria-label="Erase me"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Button from '@mui/material/Button';
 import type { OwnPenalty, OwnReport, ReportAboutMe } from '@paddock/contracts';
 import { ExternalLink } from 'lucide-react';
@@ -69,7 +70,7 @@ function OwnCase({ report }: { readonly report: OwnReport }) {
         {reportTitle(report)} <NewMark decidedAt={report.decidedAt} />
       </h3>
       <StatusMark status={status} />
-      <p className={styles.quiet}>
+      <p className={clsx(styles.quiet, 'detail')}>
         <NumberPlate number={accused.raceNumber} />
         {accused.driver !== null && <DriverName driver={accused.driver} hasBadge={false} />}
         <EventLink event={report.event} />
@@ -79,7 +80,7 @@ function OwnCase({ report }: { readonly report: OwnReport }) {
       </p>
       <p className={styles.words}>{words}</p>
       {evidenceUrl !== null && (
-        <p className={styles.quiet}>
+        <p className={clsx(styles.quiet, 'detail')}>
           {/* From a user: opens without a referrer. */}
           <a href={evidenceUrl} target="_blank" rel="noopener noreferrer ugc nofollow">
             {new URL(evidenceUrl).host} <ExternalLink size={13} aria-hidden="true" />
@@ -158,7 +159,7 @@ function DecisionAboutMe({ decision }: { readonly decision: ReportAboutMe | OwnP
         {isReport ? reportTitle(decision) : penaltyText(decision.penalty)} <NewMark decidedAt={decidedAt} />
       </h3>
       {isReport && <StatusMark status="decided" />}
-      <p className={styles.quiet}>
+      <p className={clsx(styles.quiet, 'detail')}>
         <EventLink event={event} />
       </p>
       <Outcome decidedAt={decidedAt} summary={isReport ? decision.publicSummary : decision.reason}>
@@ -193,7 +194,7 @@ function Outcome({ decidedAt, summary, children }: OutcomeProps) {
         </p>
       )}
       {decidedAt !== null && (
-        <p className={styles.quiet}>
+        <p className={clsx(styles.quiet, 'detail')}>
           <TimeStamp at={decidedAt} />
         </p>
       )}

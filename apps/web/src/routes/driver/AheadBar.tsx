@@ -12,7 +12,7 @@ export function AheadBar({ ahead, behind, rivalName }: AheadBarProps) {
   const all = ahead + behind;
   return (
     <p className={styles.line}>
-      <b className={ahead > behind ? styles.leads : ''}>
+      <b className={ahead > behind ? 'better' : ''}>
         {ahead}
         <span className="visually-hidden">
           {' '}

@@ -70,7 +70,7 @@ export function BestLapMatrix({ cars, rows }: BestLapMatrixProps) {
               ...visibleCars.map((car, index) => ({
                 head: names.car(car),
                 isRight: true,
-                className: ({ cells }: MatrixRow) => (cells[index] === undefined ? styles.none : ''),
+                className: ({ cells }: MatrixRow) => (cells[index] === undefined ? 'quiet' : ''),
                 cell: ({ cells, best }: MatrixRow) => (
                   <Lap lap={cells[index]} carName={names.car(car)} isBest={cells[index] === best} />
                 ),
@@ -123,7 +123,7 @@ function bestOfAllCars(nameOf: (car: DriverRecord['carModel']) => string): Colum
         <span className={clsx(styles.t, styles.best)}>
           <BestLapTime lap={best} />
         </span>
-        <span className={styles.rank}>{nameOf(best.carModel)}</span>
+        <span className={clsx(styles.rank, 'small-print')}>{nameOf(best.carModel)}</span>
       </>
     ),
   };
@@ -185,7 +185,7 @@ interface RankBarProps {
 /** A rank among many: `2 of 20`, and a bar with its position, the fastest at the left. */
 function RankBar({ rank, of, note = '' }: RankBarProps) {
   return (
-    <span className={styles.rank} title={`${rankText(rank, of)}${note}`}>
+    <span className={clsx(styles.rank, 'small-print')} title={`${rankText(rank, of)}${note}`}>
       <i aria-hidden="true">
         <u style={{ left: `${((rank - 1) / Math.max(of - 1, 1)) * 100}%` }} />
       </i>

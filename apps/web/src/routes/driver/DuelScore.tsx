@@ -25,9 +25,9 @@ export function DuelScore({ duel }: { readonly duel: HeadToHead }) {
           <DriverName driver={own} />
         </div>
         <p className={styles.score} role="img" aria-label={scoreText(own.name, rival.name, { ahead, behind })}>
-          <span className={ahead > behind ? styles.lead : ''}>{ahead}</span>
-          <span className={styles.colon}>:</span>
-          <span className={behind > ahead ? styles.lead : ''}>{behind}</span>
+          <span className={ahead > behind ? 'better' : ''}>{ahead}</span>
+          <span className="quiet">:</span>
+          <span className={behind > ahead ? 'better' : ''}>{behind}</span>
         </p>
         <div className={clsx(styles.side, styles.right)}>
           <DriverName driver={rival} />

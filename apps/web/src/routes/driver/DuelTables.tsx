@@ -14,7 +14,6 @@ import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/racing/TrackName.tsx';
 import { shortName } from './rival-text.ts';
 import styles from './DuelTables.module.css';
-import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 type Track = HeadToHead['tracks'][number];
 type Meeting = HeadToHead['meetings'][number];
@@ -62,7 +61,7 @@ function TracksTable({ duel: { own, rival, tracks } }: { readonly duel: HeadToHe
             head: <PersonName>{shortName(own.name)}</PersonName>,
             width: 100,
             isRight: true,
-            className: ({ difference }) => ((difference ?? 0) < 0 ? styles.quicker : dataTableStyles.secondary),
+            className: ({ difference }) => ((difference ?? 0) < 0 ? styles.quicker : 'secondary'),
             cell: (track) => <BestOf track={track} best={track.ownBest} lap={track.ownLap} />,
           },
           {
@@ -82,7 +81,7 @@ function TracksTable({ duel: { own, rival, tracks } }: { readonly duel: HeadToHe
             head: <PersonName>{shortName(rival.name)}</PersonName>,
             width: 100,
             isRight: true,
-            className: ({ difference }) => ((difference ?? 0) > 0 ? styles.quicker : dataTableStyles.secondary),
+            className: ({ difference }) => ((difference ?? 0) > 0 ? styles.quicker : 'secondary'),
             cell: (track) => <BestOf track={track} best={track.rivalBest} lap={track.rivalLap} />,
           },
           {
@@ -119,7 +118,7 @@ function BestOf({ track, best, lap }: BestOfProps) {
     <>
       {formatTime(best)}
       {lap !== null && hasOther && differenceOf(track) === null && (
-        <span className={styles.circumstances}>
+        <span className={clsx(styles.circumstances, 'small-print')}>
           {lap.carGroup ?? 'No class'}, {lap.isWet ? 'wet' : 'dry'}
         </span>
       )}
@@ -177,14 +176,14 @@ function sideColumn(name: string, sidesOf: (meeting: Meeting) => readonly [Side,
   return {
     head: <PersonName>{shortName(name)}</PersonName>,
     isRight: true,
-    className: (meeting) => (isAhead(meeting) ? styles.ahead : dataTableStyles.secondary),
+    className: (meeting) => (isAhead(meeting) ? styles.ahead : 'secondary'),
     cell: (meeting) => {
       const [{ isClassified, position, bestLap }] = sidesOf(meeting);
       return (
         <>
           {isClassified ? position : 'Out'}
           {isAhead(meeting) && <span className="visually-hidden"> (ahead)</span>}
-          <span className={styles.lap}>{formatTime(bestLap)}</span>
+          <span className={clsx(styles.lap, 'small-print')}>{formatTime(bestLap)}</span>
         </>
       );
     },

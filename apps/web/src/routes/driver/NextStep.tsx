@@ -39,7 +39,7 @@ function Step({ driver, rivals }: { readonly driver: DriverInfo; readonly rivals
   return (
     <div className={styles.text}>
       <p className={styles.headline}>{headline}</p>
-      <p className={styles.detail}>
+      <p className="detail">
         {detail}
         {mostWorth !== undefined && driver.ratedRaces > 0 && (
           <>
@@ -67,7 +67,7 @@ function Step({ driver, rivals }: { readonly driver: DriverInfo; readonly rivals
             },
             {
               head: 'Class value',
-              className: ({ change }) => (change < 0 ? styles.lost : styles.won),
+              className: ({ change }) => (change < 0 ? 'worse' : 'better'),
               cell: ({ change }) => formatChange(change),
             },
           ]}

@@ -66,7 +66,7 @@ function TrackItem({ board }: { readonly board: NextPlaces }) {
       </p>
       {next.slice(0, PLACES).map(({ rank: place, driver, difference }) => (
         <p key={driver.playerId} className={clsx(styles.line, styles.next)}>
-          <span className="driver-name">
+          <span className="driver-name cut">
             <b>{formatOrdinal(place)}</b>, <PersonName>{driver.name}</PersonName>
           </span>
           <span className={styles.far}>{formatSplit(difference)}</span>

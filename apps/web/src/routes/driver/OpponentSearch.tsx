@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import type { DriverSummary } from '@paddock/contracts';
 import { Link, useNavigate } from 'react-router';
@@ -34,7 +35,7 @@ export function OpponentSearch({ playerId, chosen }: OpponentSearchProps) {
       />
       {chosen === null && rivals.length > 0 && (
         <>
-          <p className={styles.hint}>Met most often</p>
+          <p className={clsx(styles.hint, 'small-print')}>Met most often</p>
           <ul className={styles.rivals}>
             {rivals.slice(0, MAX_RIVALS).map(({ driver }) => (
               <li key={driver.playerId}>

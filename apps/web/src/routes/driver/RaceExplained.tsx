@@ -39,7 +39,7 @@ export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
       <div className={styles.head}>
         <div className={styles.words}>
           <h3>{title}</h3>
-          <p className={styles.source}>
+          <p className="detail">
             {format.date(race.at)}, <TextLink to={hrefs.event(race.eventId)}>the result</TextLink>
           </p>
         </div>
@@ -132,7 +132,7 @@ function Explained({ explanation, name }: { readonly explanation: RatingExplanat
           },
         ]}
       />
-      <p className={styles.sum}>
+      <p className={clsx(styles.sum, 'detail')}>
         {expectationText(rivals)} Rating {formatOneDecimal(ratingBefore)} → {formatOneDecimal(ratingAfter)}, class value{' '}
         {classValueBefore} → {classValueAfter}: {RATING_PER_VALUE} rating points make one point of class value.
       </p>

@@ -139,7 +139,7 @@ function Place({ event }: { readonly event: DriverEvent }) {
   return (
     <>
       <span className={dataTableStyles.place}>{formatCount(position)}</span>{' '}
-      <span className={dataTableStyles.secondary}>of {formatCount(entryCount)}</span>
+      <span className="secondary">of {formatCount(entryCount)}</span>
     </>
   );
 }

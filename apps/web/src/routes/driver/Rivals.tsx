@@ -41,10 +41,10 @@ export function Rivals({ playerId, name }: { readonly playerId: string; readonly
         {(data) => (
           <div className={styles.list}>
             <p className={clsx('overline', styles.heads)} aria-hidden="true">
-              <span>
+              <span className="cut">
                 <PersonName>{shortName(name)}</PersonName>
               </span>
-              <span>Rival</span>
+              <span className="cut">Rival</span>
             </p>
             <ol>
               {data.slice(0, MAX_SHOWN).map((rival) => (

@@ -105,7 +105,7 @@ function Plot({ points, provisional, chosenRace, onChoose, width }: ValueChartPr
         ))}
       </svg>
       <RacePoints dots={dots} right={right} height={height} chosen={chosen} onChoose={onChoose} />
-      <p className={styles.key}>
+      <p className={clsx(styles.key, 'small-print')}>
         <i aria-hidden="true" />
         Win.{provisional > 0 && ' The first five races are provisional.'} Choose a race to see what changed the value.
         {!axis.isByTime && points.length > 1 && ' One step per race.'}

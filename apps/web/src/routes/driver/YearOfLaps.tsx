@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
@@ -59,7 +60,7 @@ function noteOf({ laps, days, to }: HeatMap, today: string): string {
 
 function Scale() {
   return (
-    <span className={styles.legend} aria-hidden="true">
+    <span className={clsx(styles.legend, 'small-print')} aria-hidden="true">
       fewer
       {SHARES.map((share, level) => (
         <i key={share} style={{ background: colourOf(level) }} />

@@ -116,7 +116,7 @@ function EventSections({ info, rows: allRows, overview }: EventSectionsProps) {
       {info.voided !== null && <VoidedBanner voided={info.voided} />}
       {rows.length > 0 && <Brief {...event} overview={overview.data ?? (overview.error === null ? undefined : null)} />}
       <div className={clsx(styles.resultAndRail, hasCrews ? styles.crews : layout)}>
-        <div className={clsx(styles.column, styles.result)}>
+        <div className={clsx('stack', styles.result)}>
           <ResultSection info={info} rows={rows} overview={overview.data} />
           {info.revisions.length > 0 && <RevisionsSection info={info} rows={allRows} />}
           {analysed !== undefined && <WithoutTimeSections {...analysed} />}
@@ -140,7 +140,7 @@ function EventSections({ info, rows: allRows, overview }: EventSectionsProps) {
 function Charts(props: EventChartsProps) {
   if (props.info.lapCount === 0) return null;
   return (
-    <div className={clsx(styles.chart, styles.column, 'screen-only')}>
+    <div className={clsx(styles.chart, 'stack', 'screen-only')}>
       <LazyOnVisible height={CHARTS_HEIGHT}>
         <EventCharts {...props} />
       </LazyOnVisible>

@@ -120,7 +120,7 @@ function OfflineServers({ servers }: { readonly servers: readonly LiveServer[] }
             isRight: true,
             isSecondary: true,
             cell: ({ reportedAt }) =>
-              reportedAt === null ? <span className={styles.never}>never</span> : <TimeStamp at={reportedAt} />,
+              reportedAt === null ? <span className="quiet">never</span> : <TimeStamp at={reportedAt} />,
           },
         ]}
       />

@@ -34,7 +34,10 @@ export function ServerCard({ server, nowMs, isCutOff }: ServerCardProps) {
   const share = shareOver(server, nowMs);
   const age = lineAge(server, nowMs);
   return (
-    <article className={clsx(styles.card, isStale ? styles.stale : isEmpty && styles.waiting)} aria-label={name}>
+    <article
+      className={clsx(styles.card, 'sheet', isStale ? styles.stale : isEmpty && styles.waiting)}
+      aria-label={name}
+    >
       <KerbProgress label={`Time of the session on ${name}`} done={Math.round(share * 100)} total={100} />
       <div className={styles.in}>
         <div className={styles.head}>
@@ -44,7 +47,7 @@ export function ServerCard({ server, nowMs, isCutOff }: ServerCardProps) {
         </div>
         <div className={styles.where}>
           {trackName !== null && <Flag country={names.trackCountry(trackName)} size="card" />}
-          <h3>
+          <h3 className="cut row-target">
             {trackName === null ? (
               'Track unknown'
             ) : (
@@ -55,7 +58,9 @@ export function ServerCard({ server, nowMs, isCutOff }: ServerCardProps) {
           </h3>
         </div>
         <p className={styles.server}>
-          <span title={name}>{name}</span>
+          <span className="cut" title={name}>
+            {name}
+          </span>
           {age !== null && (
             <span
               className={styles.age}
@@ -109,7 +114,9 @@ function Places({ server: { players, spectators, capacity, state } }: Pick<Serve
     <>
       {isFull && <b className={styles.full}>Full</b>}
       {!isFull && capacity !== null && <span>{Math.max(0, capacity - (players ?? 0))} free</span>}
-      {state === 'live' && (spectators ?? 0) > 0 && <span className={styles.watching}>{spectators} watching</span>}
+      {state === 'live' && (spectators ?? 0) > 0 && (
+        <span className={clsx(styles.watching, 'cut')}>{spectators} watching</span>
+      )}
     </>
   );
 }

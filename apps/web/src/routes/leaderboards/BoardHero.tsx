@@ -36,12 +36,12 @@ export function HeroFigure({ title, figure, mark, detail, note }: HeroFigureProp
   return (
     <div className={styles.place}>
       <p className="overline">{title}</p>
-      <p className={mark === undefined ? styles.figure : clsx(styles.figure, styles.record)}>
+      <p className={mark === undefined ? styles.figure : clsx(styles.figure, 'record')}>
         {mark}
         {figure}
       </p>
       {detail !== undefined && <p className={styles.detail}>{detail}</p>}
-      {note !== undefined && <p className={clsx(styles.detail, styles.note)}>{note}</p>}
+      {note !== undefined && <p className={clsx(styles.detail, 'secondary')}>{note}</p>}
     </div>
   );
 }

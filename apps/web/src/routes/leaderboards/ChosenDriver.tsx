@@ -34,18 +34,18 @@ export function ChosenDriver({ board, filters, onClearFilters }: ChosenDriverPro
         {own != null ? (
           <NextTenth own={own} rows={rows} isMe={isMe} />
         ) : !isMe && !driver.isChosen ? (
-          <p className={styles.text}>
+          <p className={clsx(styles.text, 'detail')}>
             Choose a driver to see the places around them, and in which sector the time to the next place is lost.
           </p>
         ) : own === undefined && nearby.error !== null ? (
           <FailedQuery query={nearby} what={isMe ? 'your place' : 'the driver’s place'} />
         ) : own === undefined ? (
-          <p className={styles.text}>
+          <p className={clsx(styles.text, 'detail')}>
             Looking for {isMe ? 'you' : <PersonName>{name}</PersonName>} on this leaderboard…
           </p>
         ) : (
           <>
-            <p className={styles.text} role="status">
+            <p className={clsx(styles.text, 'detail')} role="status">
               <b>{isMe ? 'You' : <PersonName>{name}</PersonName>}</b> {isMe ? 'are not' : 'has no time'} on this
               leaderboard
               {filters > 0 && ' with these filters'}.
@@ -77,7 +77,7 @@ function NextTenth({ own, rows, isMe }: OwnRowProps) {
   if (tenth === null) {
     const behind = rows.find((row) => row.lapTime > own.lapTime);
     return (
-      <p className={styles.text}>
+      <p className={clsx(styles.text, 'detail')}>
         <b>{isMe ? 'You' : <PersonName>{own.driver.name}</PersonName>}</b> {isMe ? 'lead' : 'leads'} this leaderboard
         {behind !== undefined && `, ${distanceText(behind.lapTime - own.lapTime)} ahead of the next time`}.
       </p>
@@ -86,7 +86,7 @@ function NextTenth({ own, rows, isMe }: OwnRowProps) {
   const { ahead, gap, sectors, worst, rankOfTenth } = tenth;
   return (
     <>
-      <p className={styles.text}>
+      <p className={clsx(styles.text, 'detail')}>
         {distanceText(gap)} to {formatOrdinal(ahead.rank)}, <PersonName isStrong>{ahead.driver.name}</PersonName>.{' '}
         {worst !== null && `Sector ${worst.sector} alone is worth ${distanceText(worst.difference)}. `}
         {rankOfTenth !== null && `A tenth faster would be ${formatOrdinal(rankOfTenth)}.`}
@@ -94,9 +94,9 @@ function NextTenth({ own, rows, isMe }: OwnRowProps) {
       {sectors.length > 0 ? (
         <SectorRows sectors={sectors} />
       ) : (
-        <p className={clsx(styles.text, styles.foot)}>One of the two laps has no sector times.</p>
+        <p className={clsx(styles.text, 'detail', styles.foot)}>One of the two laps has no sector times.</p>
       )}
-      <p className={clsx(styles.text, styles.foot)}>
+      <p className={clsx(styles.text, 'detail', styles.foot)}>
         {isMe ? (
           'Your'
         ) : (
@@ -135,13 +135,13 @@ function SectorRows({ sectors }: { readonly sectors: readonly SectorGap[] }) {
           cell: ({ difference }) => (
             <DifferenceBar
               share={(difference / widest) * FULL_BAR}
-              className={clsx(styles.bar, difference < 0 ? styles.won : styles.lost)}
+              className={clsx(styles.bar, difference < 0 ? 'better' : styles.lost)}
             />
           ),
         },
         {
           head: 'Difference',
-          className: ({ difference }) => clsx(styles.diff, difference < 0 && styles.won),
+          className: ({ difference }) => clsx(styles.diff, difference < 0 && 'better'),
           cell: ({ difference }) => formatSplit(difference),
         },
       ]}
@@ -170,7 +170,12 @@ function NearbySection({ own, rows, isMe }: OwnRowProps) {
         rowClass={(row) => (row === own ? styles.mine : '')}
         columns={[
           { head: 'Rank', width: 44, className: styles.rank, cell: ({ rank }) => rank },
-          { head: 'Driver', isRowHead: true, cell: ({ driver }) => <DriverLink driver={driver} /> },
+          {
+            head: 'Driver',
+            isRowHead: true,
+            className: 'row-target',
+            cell: ({ driver }) => <DriverLink driver={driver} />,
+          },
           { head: 'Time', width: 80, className: styles.time, cell: ({ lapTime }) => formatTime(lapTime) },
           {
             head: <>From {who}</>,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Button from '@mui/material/Button';
 import { Crosshair } from 'lucide-react';
 import { useCallback, useContext, type ReactNode } from 'react';
@@ -59,7 +60,7 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
         <div className={styles.tableAndRail}>
           <Section title={props.title} note={props.note} action={<BoardActions csv={props.csv} />}>
             {missingBecause !== undefined && driver.isChosen && own === null && (
-              <p className={styles.notListed} role="status">
+              <p className={clsx(styles.notListed, 'detail')} role="status">
                 <PersonName isStrong>{chosenName ?? 'This driver'}</PersonName> is not on this leaderboard:{' '}
                 {missingBecause}.
               </p>

@@ -41,12 +41,12 @@ export function RecordFallSection({ query, carGroup }: RecordFallSectionProps) {
 function Fall({ steps }: { readonly steps: readonly Step[] }) {
   const [isLong, setLong] = useState(false);
   const [first] = steps;
-  if (first === undefined) return <p className={styles.text}>No record has been set yet.</p>;
+  if (first === undefined) return <p className="small-print">No record has been set yet.</p>;
   const newestFirst = steps.toReversed();
   return (
     <>
       <FallChart steps={steps} />
-      <p className={styles.text}>
+      <p className="small-print">
         {progressText(steps)} since <TimeStamp at={first.at} show="date" />.
       </p>
       <ol className={styles.steps} aria-label="Records, newest first">
@@ -69,8 +69,10 @@ function FallStep({ step }: { readonly step: Step }) {
       <span className={styles.time}>{formatTime(step.lapTime)}</span>
       <DriverLink className="name-text" driver={step.driver} />
       <EventDate event={step} />
-      <span className={styles.by}>{step.improvement === null ? '' : formatSplit(-step.improvement)}</span>
-      <span className={styles.on}>
+      <span className={clsx(styles.by, 'small-print')}>
+        {step.improvement === null ? '' : formatSplit(-step.improvement)}
+      </span>
+      <span className={clsx(styles.on, 'small-print')}>
         <PreviousHolder step={step} />
       </span>
     </li>

@@ -98,7 +98,7 @@ function OwnFlag({ own, bin }: { readonly own: NonNullable<SpreadChartProps['own
         isLeft ? { right: `${100 - left}%`, maxWidth: `${left}%` } : { left: `${left}%`, maxWidth: `${100 - left}%` }
       }
     >
-      <span className="name-text">
+      <span className="cut">
         <PersonName>{own.name}</PersonName>
       </span>
       <span>

@@ -99,7 +99,7 @@ export default function TrackPage() {
         pinned={(row) => ({ figure: formatTime(row.lapTime), gap: lapGap(row, leader) })}
         rail={
           <>
-            <div className={clsx(styles.driverPanel, driver.isChosen && styles.chosen)}>
+            <div className={clsx(styles.driverPanel, 'stack', driver.isChosen && styles.chosen)}>
               <ChosenDriver board={board} filters={countFilters(state)} onClearFilters={() => change(UNFILTERED)} />
             </div>
             <RecordFallSection query={progression} carGroup={state.carGroup} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import type { Column } from '../../shared/table/column.ts';
@@ -25,7 +26,7 @@ export function pointsColumns(leaderPoints: number): readonly Column<PointsRow>[
         const tie = tieText(row, above);
         return (
           <>
-            {tie !== null && <span className={styles.tie}>{tie}</span>}
+            {tie !== null && <span className={clsx(styles.tie, 'small-print')}>{tie}</span>}
             {formatCount(row.points)}
           </>
         );

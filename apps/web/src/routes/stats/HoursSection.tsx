@@ -63,7 +63,7 @@ function Week({ counts, measure }: { readonly counts: readonly HourCount[]; read
   return (
     <>
       {busiest !== null && (
-        <p className={styles.text}>
+        <p className={clsx(styles.text, 'detail')}>
           Busiest:{' '}
           <b>
             {weekdayName(busiest.weekday)} {format.hour(busiest.hour)}
@@ -92,17 +92,21 @@ function Week({ counts, measure }: { readonly counts: readonly HourCount[]; read
               <th scope="row" role="rowheader" abbr={name}>
                 {name.slice(0, 3)}
               </th>
-              {cells[day]?.map((count) => (
-                <td
-                  key={count.hour}
-                  role="cell"
-                  className={clsx(styles[`shade${shadeOf(count[measure], most)}`], count === busiest && styles.busiest)}
-                  title={titleOf(count, format)}
-                >
-                  {/* Hundreds of zeros would hide the figures; the shade shows zero, a hidden text tells screen readers. */}
-                  {count[measure] === 0 ? <span className="visually-hidden">0</span> : shorten(count[measure])}
-                </td>
-              ))}
+              {cells[day]?.map((count) => {
+                const shade = shadeOf(count[measure], most);
+                return (
+                  <td
+                    key={count.hour}
+                    role="cell"
+                    className={clsx(TEXTS[shade], count === busiest && styles.busiest)}
+                    style={{ '--teal': `${SHARES[shade]}%` } as Readonly<Record<`--${string}`, string>>}
+                    title={titleOf(count, format)}
+                  >
+                    {/* Hundreds of zeros would hide the figures; the shade shows zero, a hidden text tells screen readers. */}
+                    {count[measure] === 0 ? <span className="visually-hidden">0</span> : shorten(count[measure])}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -110,6 +114,17 @@ function Week({ counts, measure }: { readonly counts: readonly HourCount[]; read
     </>
   );
 }
+
+/**
+ * Percentages of teal in the shades. Between 54 and 72 no text colour has enough contrast in both themes: on the sixth shade
+ * text is dark in both.
+ */
+const SHARES = [0, 10, 20, 31, 42, 54, 72, 88, 100] as const;
+const TEXTS: Readonly<Record<number, string | undefined>> = {
+  6: styles.onTeal,
+  7: styles.onDarkTeal,
+  8: styles.onDarkTeal,
+};
 
 function titleOf({ weekday, hour, events, entries, laps }: HourCount, format: Format): string {
   const words = [counted(events, 'session'), counted(entries, 'car'), counted(laps, 'lap')];

@@ -36,6 +36,7 @@ export function UsageTable({ caption, head, columns, rows, limit }: UsageTablePr
             head,
             isRowHead: true,
             isTruncated: true,
+            className: 'row-target',
             cell: ({ name, figures: [uses] }) => (
               <>
                 {name}

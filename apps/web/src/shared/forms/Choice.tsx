@@ -18,7 +18,7 @@ export function Choice({ name, text, isChosen, isDisabled = false, onChange }: C
       <Checkbox checked={isChosen} disabled={isDisabled} onChange={(_, isNowChosen) => onChange(isNowChosen)} />
       <span>
         <b>{name}</b>
-        <span className={styles.what}>{text}</span>
+        <span className={clsx(styles.what, 'detail')}>{text}</span>
       </span>
     </label>
   );

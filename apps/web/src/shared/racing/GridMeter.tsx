@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { playerCountColour } from 'race-format';
 import styles from './GridMeter.module.css';
 
@@ -12,15 +13,22 @@ interface GridMeterProps {
 /** A server's slots as a starting grid, the taken ones coloured by occupancy. The count is beside it as text. */
 export function GridMeter({ players, capacity, isStale = false }: GridMeterProps) {
   const { slots, taken } = gridSlots({ players, capacity });
-  const colour = isStale ? 'guess' : playerCountColour({ players, capacity });
   const about = isStale ? 'About ' : '';
   const label = capacity === null ? `${about}${players} on track` : `${about}${players} of ${capacity} places taken`;
   return (
     <svg className={styles.drawing} viewBox={`-1 0 ${GRID_WIDTH + 2} 20`} role="img" aria-label={label}>
       <path className={styles.free} d={slotPath({ slots, from: taken, to: slots })} />
-      <path className={styles[colour]} d={slotPath({ slots, from: 0, to: taken })} />
+      <path
+        className={clsx(styles.taken, isStale && styles.guess)}
+        style={{ color: playersColour(isStale ? 'grey' : playerCountColour({ players, capacity })) }}
+        d={slotPath({ slots, from: 0, to: taken })}
+      />
     </svg>
   );
+}
+
+export function playersColour(colour: ReturnType<typeof playerCountColour>): string {
+  return `var(--mui-palette-players-${colour})`;
 }
 
 /** Above this many, each slot stands for several places. */

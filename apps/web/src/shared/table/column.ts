@@ -60,7 +60,7 @@ export function cellClass<R>(column: Column<R>, row: R): string {
   const { className } = column;
   return clsx(
     columnClass(column),
-    column.isSecondary && dataTableStyles.secondary,
+    column.isSecondary && 'secondary',
     column.isStrong && dataTableStyles.strong,
     column.isTruncated && dataTableStyles.truncated,
     column.isWrapped && styles.wrapped,

@@ -25,11 +25,13 @@ interface EventToastProps {
 
 /** Announces a finished session, in the next colour of the sequence; the whole toast links to the result. */
 export function EventToast({ id, toast, ref }: EventToastProps) {
+  const colour = COLOURS[toast.turn % COLOURS.length];
   return (
     <ToastFrame
       id={id}
       ref={ref}
-      className={clsx(styles.frame, styles[COLOURS[toast.turn % COLOURS.length] ?? 'teal'])}
+      className={styles.frame}
+      style={{ backgroundColor: `var(--mui-palette-toast-${colour})` }}
     >
       {toast.kind === 'one' ? (
         <OneEvent {...toast.item} />

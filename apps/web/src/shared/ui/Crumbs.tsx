@@ -17,7 +17,7 @@ interface CrumbsProps {
 /** The way to a page, above its title. */
 export function Crumbs({ crumbs, className }: CrumbsProps) {
   return (
-    <nav className={clsx(styles.crumbs, className)} aria-label="Breadcrumb">
+    <nav className={clsx(styles.crumbs, 'detail', className)} aria-label="Breadcrumb">
       {crumbs.map(({ text, href }, index) => (
         <Fragment key={text}>
           {index > 0 && <span aria-hidden="true">/</span>}

@@ -4,5 +4,5 @@ import styles from './DataTable.module.css';
 
 /** A table with a frame; the classes of its rows and cells are in its style sheet. */
 export function DataTable({ className, ...props }: ComponentProps<'table'>) {
-  return <table className={clsx(styles.dataTable, className)} {...props} />;
+  return <table className={clsx(styles.dataTable, 'sheet', className)} {...props} />;
 }

@@ -22,7 +22,7 @@ export function FilterSelect({ name, value, neutral, options, source, onChange }
   const failed = source?.query.data === undefined && source?.query.error ? source : null;
   const field = (
     <label className={clsx(fieldStyles.field, value !== neutral && fieldStyles.set)}>
-      <span className={clsx('overline', fieldStyles.name)}>{name}</span>
+      <span className={clsx('overline cut', fieldStyles.name)}>{name}</span>
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         {!known && <option value={value}>{value}</option>}
         {options.map((option) => (

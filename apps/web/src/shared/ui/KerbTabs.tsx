@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './KerbTabs.module.css';
@@ -21,7 +22,7 @@ interface KerbTabsProps {
 /** Links to related pages along the bottom of a hero; a kerb marks the current one. */
 export function KerbTabs({ label, tabs, action }: KerbTabsProps) {
   const bar = (
-    <nav className={styles.bar} aria-label={label}>
+    <nav className={clsx(styles.bar, 'kerb-nav')} aria-label={label}>
       {tabs.map(({ href, isCurrent, mark, text, note }) => (
         <Link key={href} to={href} aria-current={isCurrent ? 'page' : undefined}>
           {mark}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Button from '@mui/material/Button';
 import { Flag as FlagIcon, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,10 +13,10 @@ interface EmptyProps {
 /** An empty list: an empty grid, what is missing and one link or button. */
 export function Empty({ title, text, action }: EmptyProps) {
   return (
-    <div className={styles.sheet} role="status">
+    <div className={clsx(styles.box, 'sheet')} role="status">
       <EmptyGrid />
       <p className={styles.title}>{title}</p>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {text !== undefined && <p className={clsx(styles.text, 'detail')}>{text}</p>}
       {action !== undefined && <div className={styles.do}>{action}</div>}
     </div>
   );
@@ -31,12 +32,12 @@ interface FailedProps {
 /** A part of the page that failed to load; the others stay. */
 export function Failed({ title, text, onRetry }: FailedProps) {
   return (
-    <div className={styles.sheet} role="alert">
+    <div className={clsx(styles.box, 'sheet')} role="alert">
       <span className={styles.redflag}>
         <FlagIcon size={20} aria-hidden="true" />
       </span>
       <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{text}</p>
+      <p className={clsx(styles.text, 'detail')}>{text}</p>
       <Button className={styles.do} onClick={onRetry}>
         <RefreshCw size={16} aria-hidden="true" />
         Try again

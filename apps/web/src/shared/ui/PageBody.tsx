@@ -4,7 +4,7 @@ import { Wrap } from './Wrap.tsx';
 import styles from './PageBody.module.css';
 
 export function PageBody({ className, ...props }: ComponentProps<typeof Wrap>) {
-  return <Wrap className={clsx(styles.pageBody, className)} {...props} />;
+  return <Wrap className={clsx(styles.pageBody, 'stack', className)} {...props} />;
 }
 
 /** Main column and rail; the rail moves below on narrow screens. */

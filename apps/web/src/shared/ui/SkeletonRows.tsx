@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import styles from './SkeletonRows.module.css';
 
@@ -23,7 +24,7 @@ export function SkeletonRows({ label, count, height, phoneHeight = height }: Ske
     '--phone-row-height': `${phoneHeight}px`,
   };
   return (
-    <div className={styles.sheet} role="status" aria-label={label} style={style}>
+    <div className={clsx(styles.box, 'sheet')} role="status" aria-label={label} style={style}>
       {Array.from({ length: rendered }, (_, index) => (
         <div key={index}>
           <i style={{ width: 18 }} />

@@ -24,7 +24,7 @@ export function TextField({
   return (
     <div className={clsx(fieldStyles.field, className, onClear !== undefined && fieldStyles.set)}>
       <label>
-        <span className={clsx('overline', fieldStyles.name)}>{name}</span>
+        <span className={clsx('overline cut', fieldStyles.name)}>{name}</span>
         <input
           type="text"
           inputMode="search"

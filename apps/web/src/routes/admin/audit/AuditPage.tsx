@@ -11,7 +11,6 @@ import { AdminPage } from '../shared/AdminPage.tsx';
 import { actionText, actorName, targetKinds } from '../shared/audit-texts.ts';
 import { AuditChanges, AuditSentence, AuditTarget } from '../shared/AuditList.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
-import gridStyles from '../shared/AdminGrid.module.css';
 import fieldStyles from '../../../shared/ui/field.module.css';
 import styles from './AuditPage.module.css';
 
@@ -90,12 +89,12 @@ export default function AuditPage() {
 function PhoneCell({ row }: { readonly row: AuditRow }) {
   return (
     <div>
-      <span className={gridStyles.secondary}>
+      <span className="secondary">
         <TimeStamp at={row.at} />
       </span>
       <br />
       <AuditSentence row={row} />
-      {row.reason !== '' && <span className={gridStyles.secondary}> “{row.reason}”</span>}
+      {row.reason !== '' && <span className="secondary"> “{row.reason}”</span>}
     </div>
   );
 }

@@ -132,11 +132,11 @@ function WaitingSection({ reports, claims }: Pick<StaffDashboard, 'reports' | 'c
     <li key={reportId}>
       <span>
         <RowLink to={hrefs.adminReport(reportId)}>Report {reportId}</RowLink>{' '}
-        <span className={partsStyles.secondary}>
+        <span className="secondary">
           {status === 'underReview' ? STATUS_NAMES.underReview : STATUS_NAMES.submitted}
         </span>
       </span>
-      <span className={partsStyles.secondary}>{agoText(createdAt, now)}</span>
+      <span className="secondary">{agoText(createdAt, now)}</span>
     </li>
   ));
   const claimLine = (
@@ -144,9 +144,7 @@ function WaitingSection({ reports, claims }: Pick<StaffDashboard, 'reports' | 'c
       <RowLink to={hrefs.adminAccounts()}>
         {waitingText(claims.count)} {claims.count === 1 ? 'claim' : 'claims'} of a driver to confirm
       </RowLink>
-      <span className={partsStyles.secondary}>
-        {claims.oldestAt !== null && `oldest ${agoText(claims.oldestAt, now)}`}
-      </span>
+      <span className="secondary">{claims.oldestAt !== null && `oldest ${agoText(claims.oldestAt, now)}`}</span>
     </li>
   );
   return (
@@ -175,9 +173,9 @@ function FailedFilesSection({ imports: { failed, recentFailures } }: Pick<StaffD
         <li key={fileId}>
           <span>
             <RowLink to={hrefs.adminServer(serverId)}>{serverName}</RowLink>{' '}
-            <span className={partsStyles.secondary}>{fileName}</span>
+            <span className="secondary">{fileName}</span>
           </span>
-          <span className={partsStyles.secondary}>{agoText(receivedAt, now)}</span>
+          <span className="secondary">{agoText(receivedAt, now)}</span>
           <span className={clsx(partsStyles.bad, partsStyles.wide)}>{reason}</span>
         </li>
       ))}
@@ -195,13 +193,12 @@ function DatedAheadSection({ events }: { readonly events: StaffDashboard['import
         return (
           <li key={eventId}>
             <span>
-              <RowLink to={hrefs.event(eventId)}>Event {eventId}</RowLink>{' '}
-              <span className={partsStyles.secondary}>{fileName}</span>
+              <RowLink to={hrefs.event(eventId)}>Event {eventId}</RowLink> <span className="secondary">{fileName}</span>
             </span>
-            <span className={partsStyles.secondary}>
+            <span className="secondary">
               {aheadMs > 0 ? `${durationText(aheadMs)} after it arrived` : 'more than a day after it arrived'}
             </span>
-            <span className={clsx(partsStyles.secondary, partsStyles.wide)}>
+            <span className={clsx('secondary', partsStyles.wide)}>
               Its end is approximate. Check the clock of{' '}
               <TextLink to={hrefs.adminServer(serverId)}>{serverName}</TextLink> and its time zone, {timeZone}. A
               changed time zone corrects its events.
@@ -222,7 +219,7 @@ function SilentServersSection({ servers: { listed } }: Pick<StaffDashboard, 'ser
         <li key={serverId}>
           <RowLink to={hrefs.adminServer(serverId)}>{name}</RowLink>
           <ServerState state={state} />
-          <span className={clsx(partsStyles.secondary, partsStyles.wide)}>Last report {agoText(reportedAt, now)}</span>
+          <span className={clsx('secondary', partsStyles.wide)}>Last report {agoText(reportedAt, now)}</span>
         </li>
       ))}
     </Lines>
@@ -246,8 +243,8 @@ function JobsSection() {
           {list.slice(0, MAX_JOBS).map((job) => (
             <li key={job.id}>
               <b>{jobTitle(job.kind)}</b>
-              <span className={partsStyles.secondary}>{agoText(job.finishedAt ?? job.createdAt, now)}</span>
-              <span className={clsx(partsStyles.wide, partsStyles[job.status === 'failed' ? 'bad' : 'secondary'])}>
+              <span className="secondary">{agoText(job.finishedAt ?? job.createdAt, now)}</span>
+              <span className={clsx(partsStyles.wide, job.status === 'failed' ? partsStyles.bad : 'secondary')}>
                 <JobOutcome job={job} />
               </span>
             </li>

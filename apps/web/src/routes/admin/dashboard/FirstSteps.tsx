@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
@@ -8,7 +9,7 @@ export function FirstSteps() {
   const { origin } = window.location;
   return (
     <Section title="First steps" note="Until the first result file is imported">
-      <ol className={styles.steps}>
+      <ol className={clsx(styles.steps, 'stack')}>
         <li>
           <b>Register your game server</b> under <TextLink to={hrefs.adminServers()}>Servers</TextLink>.
           <p>You get its token and a ready agent.json, once.</p>

@@ -80,7 +80,7 @@ function LogoPicker({ logo }: { readonly logo: string | null }) {
       {(isDisabled) => (
         <div className={styles.logo}>
           {logo === null ? (
-            <span className={partsStyles.secondary}>No logo: the header shows Paddock’s mark.</span>
+            <span className="secondary">No logo: the header shows Paddock’s mark.</span>
           ) : (
             <img src={apiUrl(logo)} alt="The site’s logo" />
           )}

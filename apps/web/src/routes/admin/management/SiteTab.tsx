@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Retention, SiteTexts, type SiteSettings } from '@paddock/contracts';
 import { Fragment } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
@@ -85,11 +86,9 @@ function TextsSection({ settings: { texts } }: { readonly settings: SiteSettings
         {TEXTS.map(({ name, preview, title, empty, ...props }) => (
           <Fragment key={name}>
             <FormField {...form.field(name)} {...props} isMultiline />
-            <section className={styles.previewBox} aria-label={preview}>
+            <section className={clsx(styles.previewBox, 'sheet')} aria-label={preview}>
               <h3 className="overline">{title}</h3>
-              <p className={form.values[name].trim() === '' ? styles.nothing : ''}>
-                {form.values[name].trim() || empty}
-              </p>
+              <p className={form.values[name].trim() === '' ? 'secondary' : ''}>{form.values[name].trim() || empty}</p>
             </section>
           </Fragment>
         ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Button from '@mui/material/Button';
 import { playerList, staffCsvExports, type AdminPlayerRow } from '@paddock/contracts';
 import { Download, Info } from 'lucide-react';
@@ -87,7 +88,7 @@ export default function AdminPlayersPage() {
           filters={<FilterSelect name="State" options={STATES} {...list.filter('state')} />}
         />
         {query.data?.isCut === true && (
-          <p className={styles.moreMatches} role="status">
+          <p className={clsx(styles.moreMatches, 'detail')} role="status">
             <Info size={16} aria-hidden="true" />
             Too many match: only the first few hundred by name are shown. Type more of the name.
           </p>

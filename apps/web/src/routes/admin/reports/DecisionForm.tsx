@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { DecisionInput, DismissalInput, PenaltyInput, type AdminReport, type ResultRow } from '@paddock/contracts';
@@ -54,7 +55,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
   const car = results.data?.find(({ filePosition }) => String(filePosition) === values.car);
   const sanctionError = errorOf('sanction');
   return (
-    <form className={styles.form} {...form.formProps}>
+    <form className={clsx(styles.form, 'stack')} {...form.formProps}>
       {droveInEvent && (
         <Alert severity="warning">
           You drove in this event. Leave the case to someone else: only an admin may decide it all the same, and the

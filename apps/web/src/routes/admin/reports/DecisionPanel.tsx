@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Button from '@mui/material/Button';
 import type { AdminReport } from '@paddock/contracts';
 import { outcomeText } from '../../../features/reports/report-names.ts';
@@ -15,7 +16,7 @@ import styles from './DecisionPanel.module.css';
 export function DecisionPanel({ report }: { readonly report: AdminReport }) {
   const { status } = report;
   return (
-    <section className={styles.panel} aria-labelledby="decision">
+    <section className={clsx(styles.panel, 'sheet')} aria-labelledby="decision">
       <h2 id="decision">Decision</h2>
       {status === 'submitted' && <TakeCase reportId={report.reportId} />}
       {status === 'underReview' && <DecisionForm report={report} />}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { AdminReport, CaseSide, DriverRef, ReportedCar } from '@paddock/contracts';
 import { Video } from 'lucide-react';
 import { Link } from 'react-router';
@@ -50,7 +51,7 @@ export function Parties({ report }: { readonly report: AdminReport }) {
     },
   ];
   return (
-    <div className={styles.columns}>
+    <div className={clsx(styles.columns, 'sheet')}>
       {parties.map(({ title, car, side, name = '', link, reports, past }) => (
         <section key={title} aria-label={title}>
           <h2 className="overline">{title}</h2>
@@ -136,7 +137,7 @@ export function ClaimSection({ report }: { readonly report: AdminReport }) {
   return (
     <Section title="What is claimed">
       <blockquote className={styles.quote}>{words === '' ? 'The text has been erased.' : `“${words}”`}</blockquote>
-      <p className={styles.evidence}>
+      <p className={clsx(styles.evidence, 'detail')}>
         <span>Evidence</span>
         {evidenceUrl === null ? (
           <span>No link was given.</span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ReportId, type AdminReport } from '@paddock/contracts';
 import { useParams } from 'react-router';
 import { outcomeText, reportTitle } from '../../../features/reports/report-names.ts';
@@ -51,7 +52,7 @@ export default function ReportPage() {
             <CaseSteps report={known} />
             <div className={styles.caseAndDecision}>
               <div>
-                <div className={styles.claim}>
+                <div className={clsx(styles.claim, 'stack')}>
                   <ClaimSection report={known} />
                   <Parties report={known} />
                 </div>

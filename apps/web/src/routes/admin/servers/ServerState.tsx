@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed, CircleX, Clock, WifiOff, type LucideIcon } from 'lucide-react';
 import { playerCountColour } from 'race-format';
 import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
+import { playersColour } from '../../../shared/racing/GridMeter.tsx';
 import styles from './ServerState.module.css';
 
 const STATES: Readonly<
@@ -43,7 +44,7 @@ export function PlayersOn({ players, places }: Pick<StaffServer, 'players' | 'pl
   const colour = playerCountColour({ players: players ?? 0, capacity: places });
   return (
     <span>
-      <i className={clsx(styles.dot, styles[colour])} aria-hidden="true" />
+      <i className={styles.dot} style={{ background: playersColour(colour) }} aria-hidden="true" />
       {players === null ? '–' : `${players}/${places ?? '–'}`}
     </span>
   );

@@ -16,7 +16,6 @@ import { AdminPage } from '../shared/AdminPage.tsx';
 import { AdminButton, DialogButton, rowAction } from '../shared/AdminButton.tsx';
 import { RowLink } from '../shared/parts.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
-import adminGridStyles from '../shared/AdminGrid.module.css';
 
 const STATES = [{ value: '', text: 'Any' }, ...STATE_OPTIONS];
 const KINDS = [
@@ -130,7 +129,7 @@ function useColumns(rotate: (server: StaffServer) => void): AdminColumns<StaffSe
       header: 'Token',
       width: 122,
       from: 'lg',
-      cell: (row) => <span className={adminGridStyles.secondary}>{maskedToken(row.tokenId)}</span>,
+      cell: (row) => <span className="secondary">{maskedToken(row.tokenId)}</span>,
     },
     registeredAt: dateColumn({ header: 'Registered', at: (row) => row.registeredAt, from: 'never' }),
     action: {

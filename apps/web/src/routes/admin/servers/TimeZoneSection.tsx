@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Button from '@mui/material/Button';
 import { TimeZoneChange, type Job, type StaffServerInfo, type TimeZonePreview } from '@paddock/contracts';
 import { useState } from 'react';
@@ -50,7 +51,7 @@ export function TimeZoneSection({ server }: { readonly server: StaffServerInfo }
   return (
     <Section title="Time zone">
       <form className={formStyles.form} {...form.formProps} aria-label="Time zone">
-        <dl className={styles.clocks}>
+        <dl className={clsx(styles.clocks, 'sheet')}>
           <dt>{zoneName(timeZone)}, set now</dt>
           <dd>{format.dateTime(now, timeZone)}</dd>
           {chosen !== '' && (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { RotateToken, type StaffServer } from '@paddock/contracts';
@@ -31,7 +32,7 @@ export function NewToken({ serverName, token }: { readonly serverName: string; r
     <>
       <Alert severity="warning" icon={false} role="status">
         <b>The ingest token. It is shown only once.</b>
-        <code className={styles.code} data-testid="token">
+        <code className={clsx(styles.code, 'sheet')} data-testid="token">
           {token}
         </code>
         <div className={styles.buttons}>
@@ -49,7 +50,7 @@ export function NewToken({ serverName, token }: { readonly serverName: string; r
         Put <b>agent.json</b> beside the agent on the game server’s machine, correct the folder in it, and let the agent
         check it:
       </p>
-      <code className={styles.code}>node paddock-agent.mjs doctor --config agent.json</code>
+      <code className={clsx(styles.code, 'sheet')}>node paddock-agent.mjs doctor --config agent.json</code>
     </>
   );
 }

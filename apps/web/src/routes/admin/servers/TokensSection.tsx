@@ -58,7 +58,7 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
             head: 'Token',
             cell: ({ tokenId, label }) => (
               <>
-                {maskedToken(tokenId)} <span className={dataTableStyles.secondary}>{label}</span>
+                {maskedToken(tokenId)} <span className="secondary">{label}</span>
               </>
             ),
           },

@@ -65,7 +65,7 @@ export function UploadSection({ serverId }: { readonly serverId: number }) {
           {uploads.map((upload) => (
             <li key={upload.key}>
               <span>
-                {upload.fileName} <span className={partsStyles.secondary}>{sizeText(upload.bytes)}</span>
+                {upload.fileName} <span className="secondary">{sizeText(upload.bytes)}</span>
               </span>
               <Progress upload={upload} />
             </li>
@@ -77,7 +77,7 @@ export function UploadSection({ serverId }: { readonly serverId: number }) {
 }
 
 function Progress({ upload: { fileName, share, outcome } }: { readonly upload: Upload }) {
-  if (outcome.kind === 'waiting') return <span className={partsStyles.secondary}>Waiting</span>;
+  if (outcome.kind === 'waiting') return <span className="secondary">Waiting</span>;
   if (outcome.kind === 'sending')
     return <KerbProgress label={`Sending ${fileName}`} done={Math.round(share * 100)} total={100} />;
   if (outcome.kind === 'failed') {

@@ -141,7 +141,7 @@ export function AdminGrid<R extends GridValidRowModel, V extends ListView & View
       <nav aria-label={`Pages of ${what}`} className={styles.pages}>
         <span>
           Page {page.number}
-          <span className={styles.secondary}>{`, ${counted(data.rows.length, 'row')}`}</span>
+          <span className="secondary">{`, ${counted(data.rows.length, 'row')}`}</span>
         </span>
         <Button size="small" disabled={page.isFirst} onClick={page.previous}>
           <ChevronLeft size={14} aria-hidden="true" />

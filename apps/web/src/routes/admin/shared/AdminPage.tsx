@@ -64,7 +64,7 @@ export function AdminPage({ area, title, crumb, below, actions, tabs = [], child
               ))}
             </nav>
           )}
-          <div className={styles.sections}>{children}</div>
+          <div className="stack">{children}</div>
         </div>
       </Wrap>
     </>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { AuditRow, AuditTargetKind } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
@@ -32,7 +33,7 @@ export function AuditList({ target, title = 'What staff did here', limit = 8 }: 
           rows.length === 0 ? (
             <Remark>Nothing yet.</Remark>
           ) : (
-            <ol className={styles.rows}>
+            <ol className={clsx(styles.rows, 'sheet')}>
               {rows.map((row) => (
                 <li key={row.id}>
                   <TimeStamp at={row.at} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ChangePreview } from '@paddock/contracts';
 import { ArrowRight } from 'lucide-react';
 import { formatGap, formatTime } from 'race-format';
@@ -29,7 +30,7 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
   };
   return (
     // Also scrollable by keyboard.
-    <div className={styles.groups} role="region" aria-label="What would change" tabIndex={0}>
+    <div className={clsx(styles.groups, 'stack')} role="region" aria-label="What would change" tabIndex={0}>
       <p className={styles.summary}>{changeSummary(preview)}</p>
       <Group
         title="Result"
@@ -93,7 +94,7 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
           { head: 'Rated races', cell: changeOf(({ ratedRaces }) => ratedRaces) },
         ]}
       />
-      <p className={styles.quiet}>{totalsText(totals)}</p>
+      <p className="detail">{totalsText(totals)}</p>
     </div>
   );
 }
@@ -107,7 +108,7 @@ function Crew({ drivers }: { readonly drivers: Drivers }) {
 function ChangedCrew({ was, is }: { readonly was: Drivers; readonly is: Drivers }) {
   return (
     <span>
-      <span className={styles.was}>
+      <span className="secondary">
         <Crew drivers={was} />
       </span>
       <Becomes />
@@ -146,7 +147,7 @@ function Group<R>({ title, changes: { rows, more }, ...table }: GroupProps<R>) {
         {title}
       </h3>
       <SimpleTable caption={`${title}, before and after`} rows={rows} {...table} />
-      {more > 0 && <p className={styles.quiet}>{`and ${formatCount(more)} more`}</p>}
+      {more > 0 && <p className="detail">{`and ${formatCount(more)} more`}</p>}
     </section>
   );
 }
@@ -157,7 +158,7 @@ export function Change({ was, is }: { readonly was: Shown; readonly is: Shown })
   if (before === after) return <bdi>{after}</bdi>;
   return (
     <>
-      <bdi className={styles.was}>{before}</bdi>
+      <bdi className="secondary">{before}</bdi>
       <Becomes />
       <b>
         <bdi>{after}</bdi>

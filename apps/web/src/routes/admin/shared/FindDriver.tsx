@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Alert from '@mui/material/Alert';
 import type { AdminPlayerRow } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -43,7 +44,7 @@ export function FindDriver({ label, without, error, isDisabled, action }: FindDr
       />
       {isSearching && query.error !== null && <Alert severity="error">{errorToMessage(query.error)}</Alert>}
       {isSearching && query.data !== undefined && (
-        <ul className={styles.found} aria-label="Drivers found">
+        <ul className={clsx(styles.found, 'sheet')} aria-label="Drivers found">
           {found.length === 0 && <li>No other driver found.</li>}
           {found.slice(0, SHOWN).map((driver) => (
             <li key={driver.playerId}>

@@ -30,7 +30,7 @@ export function JobProgress({ jobId }: { readonly jobId: number }) {
   if (job === undefined) {
     if (query.error !== null) return <FailedQuery query={query} what="the job’s progress" />;
     return (
-      <div className={styles.box} aria-busy="true">
+      <div className={clsx(styles.box, 'stack', 'sheet')} aria-busy="true">
         Loading progress…
       </div>
     );
@@ -39,7 +39,7 @@ export function JobProgress({ jobId }: { readonly jobId: number }) {
   const Icon = ICONS[status];
   const title = jobTitle(job.kind);
   return (
-    <div className={clsx(styles.box, status === 'failed' && styles.failed)}>
+    <div className={clsx(styles.box, 'stack', 'sheet', status === 'failed' && styles.failed)}>
       <p className={clsx(styles.what, styles[status])}>
         <Icon size={16} aria-hidden="true" />
         {title}

@@ -15,7 +15,7 @@ export function Remark({ className, ...props }: ComponentProps<'p'>) {
 
 /** A remark in small letters. */
 export function SmallPrint({ className, ...props }: ComponentProps<'p'>) {
-  return <p className={clsx(styles.smallPrint, className)} {...props} />;
+  return <p className={clsx('small-print', className)} {...props} />;
 }
 
 interface PlayerLinkProps {
@@ -50,7 +50,7 @@ export function AccountLink({ account: { accountId, name } }: AccountLinkProps) 
 
 /** Items, one per line: facts at the left, age or actions at the right; on phones actions are below. */
 export function LineList({ className, ...props }: ComponentProps<'ul'>) {
-  return <ul className={clsx(styles.lineList, className)} {...props} />;
+  return <ul className={clsx(styles.lineList, 'sheet', className)} {...props} />;
 }
 
 export interface DoneByProps {

@@ -17,13 +17,13 @@ export function Movers({ cars, overview }: AnalysedEvent) {
     <Section title="Movers" note="Since lap 1, inferred">
       <ul className={styles.list}>
         {shown.map(({ position, gained, from, to }) => {
-          const tone = gained > 0 ? styles.up : styles.down;
+          const tone = gained > 0 ? 'better' : 'worse';
           return (
             <li key={position}>
               <span className={clsx(styles.change, tone)}>
                 {gained > 0 ? '▲' : '▼'} {Math.abs(gained)}
               </span>
-              <span className={styles.name}>
+              <span className="cut row-target">
                 <CarName named={carAt(cars, position)} />
               </span>
               <DifferenceBar share={gained / most} className={clsx(styles.bar, tone)} />

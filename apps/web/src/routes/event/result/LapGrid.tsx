@@ -27,7 +27,7 @@ export function LapGrid({ laps, drivers }: LapsProps) {
   return (
     <div>
       {isShared && (
-        <p className={styles.legend}>
+        <p className={clsx(styles.legend, 'small-print')}>
           {drivers.map(({ name }, index) => (
             <Fragment key={index}>
               {index > 0 && ' · '}D{index + 1} <PersonName>{name}</PersonName>,{' '}

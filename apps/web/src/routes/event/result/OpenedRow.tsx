@@ -52,7 +52,7 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
           {!isMine && <ReportButton filePosition={row.filePosition} />}
         </div>
         {stopLaps.length > 0 && (
-          <p className={clsx(styles.note, styles.wide)}>
+          <p className={clsx('small-print', styles.wide)}>
             <KnowledgeTag kind="inferred" /> Stops are read from lap times; the file has none.
           </p>
         )}
@@ -63,7 +63,7 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
         <QueryView query={laps} what="the laps" rows={1} rowHeight={50}>
           {({ entries }) => {
             const driven = entries.find(({ position }) => position === row.position)?.laps ?? [];
-            if (driven.length === 0) return <p className={styles.note}>No lap was driven.</p>;
+            if (driven.length === 0) return <p className="small-print">No lap was driven.</p>;
             const Laps = isTable ? LapTable : LapGrid;
             return <Laps laps={markLaps({ isRace, laps: driven, tableRow })} drivers={row.drivers} />;
           }}
@@ -74,13 +74,13 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
 }
 
 function TheoreticalBest({ tableRow: { row, sectors, theoreticalBest } }: Pick<OpenedRowProps, 'tableRow'>) {
-  if (theoreticalBest === null) return <p className={styles.note}>No valid lap with all sector times.</p>;
+  if (theoreticalBest === null) return <p className="small-print">No valid lap with all sector times.</p>;
   return (
     <>
       <div>
         <p className="overline">Theoretical best</p>
         <p className={styles.ideal}>{formatTime(theoreticalBest)}</p>
-        {row.bestLap !== null && <p className={styles.note}>{underBest(row.bestLap - theoreticalBest)}</p>}
+        {row.bestLap !== null && <p className="small-print">{underBest(row.bestLap - theoreticalBest)}</p>}
       </div>
       <dl>
         {sectors.map((sector, index) => (

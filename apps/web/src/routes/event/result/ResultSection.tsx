@@ -133,7 +133,7 @@ function Legend({ table, endAt }: { readonly table: ResultTableData; readonly en
     { isUsed: has('personalBest'), mark: <LapMark kind="personalBest" />, text: 'personal best at this track.' },
   ];
   return (
-    <p className={styles.marks}>
+    <p className={clsx(styles.marks, 'small-print')}>
       {notes
         .filter(({ isUsed }) => isUsed)
         .map(({ mark, text, column }) => (

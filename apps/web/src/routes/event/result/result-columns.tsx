@@ -220,9 +220,9 @@ export function Sector({ sector }: { readonly sector: SectorTime | undefined }) 
 
 /** Places gained since lap 1: an arrow with its number. */
 export function PlacesGained({ places }: { readonly places: number | null }) {
-  if (places === null || places === 0) return <span className={styles.same}>{places === null ? '–' : '='}</span>;
-  if (places > 0) return <span className={styles.up}>▲{places}</span>;
-  return <span className={styles.down}>▼{-places}</span>;
+  if (places === null || places === 0) return <span className="quiet">{places === null ? '–' : '='}</span>;
+  if (places > 0) return <span className="better">▲{places}</span>;
+  return <span className="worse">▼{-places}</span>;
 }
 
 /** The first of a row's penalties, abbreviated, and the number of others; the opened row has them in full. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { EventInfo, EventRevision, ResultRow } from '@paddock/contracts';
 import { ArrowRight, Ban } from 'lucide-react';
 import { decisionText } from '../../../features/reports/report-names.ts';
@@ -23,7 +24,7 @@ export function RevisionsSection({ info, rows }: RevisionsSectionProps) {
   const carAt = new Map(rows.map((row) => [row.filePosition, row]));
   return (
     <Section title="Revised" note="What staff changed after the result was published">
-      <ol className={styles.list} id={REVISIONS_ID}>
+      <ol className={clsx(styles.list, 'sheet')} id={REVISIONS_ID}>
         {info.revisions.map((revision, index) => (
           <li key={`${revision.at}/${index}`}>
             <Revision revision={revision} endAt={endAfter(info, index)} carAt={carAt} />

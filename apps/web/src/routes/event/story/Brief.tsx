@@ -28,7 +28,7 @@ export function Brief(input: BriefInput) {
                 </>
               ) : (
                 <>
-                  <p className={clsx(styles.value, isFastest && styles.purple, isCrew(value) && styles.crew)}>
+                  <p className={clsx(styles.value, isFastest && 'record', isCrew(value) ? styles.crew : 'row-target')}>
                     <Sentence words={value} /> {isFastest && <LapMark kind="fastest" />}
                   </p>
                   <p className={styles.note}>

@@ -44,7 +44,7 @@ function Item({ line }: { readonly line: StoryLine }) {
         {when} {laps !== null && <b className={when === 'Laps' ? styles.range : ''}>{laps}</b>}
       </span>
       <div>
-        <h3 className={mark === null ? undefined : styles.purple}>
+        <h3 className={mark === null ? undefined : 'record'}>
           <Sentence words={title} /> {mark !== null && <LapMark kind={mark} />}
         </h3>
         <p>

@@ -74,7 +74,7 @@ export function CarNotes({ cars, notes, hasColumns = false, isShort = false }: C
             <b>
               <Sentence words={inFull(cars, position)} />
             </b>
-            <span className={styles.text}>{text}</span>
+            <span className="secondary">{text}</span>
           </div>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { TitledEvent, WriteAmendment, type AmendableEvent } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { useState } from 'react';
@@ -43,7 +44,7 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
               <TextLink to={hrefs.event(eventId)}>Event page</TextLink>
             </Remark>
             <AmendmentForm event={loaded} />
-            <div className={styles.sections}>
+            <div className={clsx(styles.sections, 'stack')}>
               {loaded.amendments.length > 0 && (
                 <AmendmentsTable rows={loaded.amendments} caption="Decisions about this event" />
               )}
