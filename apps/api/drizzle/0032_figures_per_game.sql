@@ -56,4 +56,6 @@ CREATE INDEX "rating_changes_driver" ON "rating_changes" USING btree ("driver_id
 ALTER TABLE "drivers" DROP COLUMN "rating";--> statement-breakpoint
 ALTER TABLE "drivers" DROP COLUMN "rated_races";--> statement-breakpoint
 ALTER TABLE "drivers" DROP COLUMN "class_value";--> statement-breakpoint
-ALTER TABLE "rating_changes" ADD CONSTRAINT "rating_changes_game" CHECK ("rating_changes"."game" in ('acc', 'ac', 'rf2', 'rf1', 'ams1', 'lmu', 'iracing', 'raceroom', 'ams2'));
+ALTER TABLE "rating_changes" ADD CONSTRAINT "rating_changes_game" CHECK ("rating_changes"."game" in ('acc', 'ac', 'rf2', 'rf1', 'ams1', 'lmu', 'iracing', 'raceroom', 'ams2'));--> statement-breakpoint
+ALTER TABLE "driver_bests" ALTER COLUMN "lap_number" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "track_records" ALTER COLUMN "lap_number" DROP NOT NULL;

@@ -27,17 +27,17 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     sql`select * from season_points order by season_key, game, driver_id`,
     sql`
         select b.driver_id, t.slug, m.code as car, b.is_wet, b.session_kind, b.lap_time, b.split_1, b.split_2, b.split_3,
-          b.position, b.end_at, encode(e.content_hash, 'hex') as event
+          b.position, b.end_at, encode(e.content_hash, 'hex') || '#' || e.session_index as event
         from best_laps b join tracks t on t.id = b.track_id join events e on e.id = b.event_id
         left join car_models m on m.id = b.car_model order by 1, 2, 3, 4, 5`,
     sql`
         select b.driver_id, t.slug, m.code as car, b.is_wet, b.session_kind, b.lap_time, b.position, b.end_at,
-          encode(e.content_hash, 'hex') as event
+          encode(e.content_hash, 'hex') || '#' || e.session_index as event
         from track_boards b join tracks t on t.id = b.track_id join events e on e.id = b.event_id
         left join car_models m on m.id = b.car_model order by 1, 2`,
     sql`
         select t.slug, r.car_group, r.end_at, r.lap_time, r.position, r.driver_id, r.lap_number, m.code as car, r.is_wet,
-          r.session_kind, encode(e.content_hash, 'hex') as event
+          r.session_kind, encode(e.content_hash, 'hex') || '#' || e.session_index as event
         from track_records r join tracks t on t.id = r.track_id join events e on e.id = r.event_id
         left join car_models m on m.id = r.car_model order by 1, 2, 3, 4`,
     sql`select * from day_drivers order by day, game`,
@@ -55,7 +55,7 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
           rating_after, rated_races
         from rating_changes order by 3, 1, end_at`,
     sql`
-        select encode(e.content_hash, 'hex') as event, e.server_id, e.game, e.session_type, t.slug, e.start_at, e.end_at, e.title,
+        select encode(e.content_hash, 'hex') || '#' || e.session_index as event, e.server_id, e.game, e.session_type, t.slug, e.start_at, e.end_at, e.title,
           e.entry_count, e.classified_count, e.lap_count, e.usable_driver_ids,
           e.voided_at, e.revised_at,
           (select md5(string_agg(to_jsonb(l)::text, '' order by file_position, lap_number)) from (
