@@ -40,7 +40,10 @@ export function endOf(
   receivedAt: string,
 ): SessionEnd {
   const modifiedAt = plausible(file.modifiedAt);
-  const stated = end?.at ?? (end?.local == null ? null : instantOf(end.local, file.timeZone, modifiedAt ?? receivedAt));
+  const stated =
+    end === null
+      ? null
+      : (inUtc(end.at) ?? (end.local && instantOf(end.local, file.timeZone, modifiedAt ?? receivedAt)));
   const named = plausible(stated);
   const endAt = named ?? modifiedAt ?? receivedAt;
   const aheadMs = Date.parse(endAt) - Date.parse(receivedAt);
@@ -54,6 +57,11 @@ export function endOf(
   };
 }
 
+/** An instant to the millisecond, as the database gives it back. */
+function inUtc(instant: string | null): string | null {
+  return instant && new Date(instant).toISOString();
+}
+
 export function plausible(instant: string | null): string | null {
   return instant !== null && isPlausibleEnd(instant) ? instant : null;
 }
@@ -65,7 +73,7 @@ export function plausible(instant: string | null): string | null {
 export function startOf(session: GameSession, endAt: string): string | null {
   const { start } = session;
   if (start !== null && start.at !== null && start.source !== 'event') {
-    return Date.parse(start.at) <= Date.parse(endAt) ? start.at : null;
+    return Date.parse(start.at) <= Date.parse(endAt) ? inUtc(start.at) : null;
   }
   let longestTotal = 0;
   let longestSum = 0;
