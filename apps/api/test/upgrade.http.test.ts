@@ -177,6 +177,7 @@ const MADE_ANEW = new Set(['public.car_totals', 'public.hour_totals']);
 /** Columns that the release before did not have. */
 const ADDED_COLUMNS = new Set([
   'changed_at',
+  'game',
   'reports_read_at',
   'named_drivers',
   'known_laps',

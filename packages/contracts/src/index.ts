@@ -140,6 +140,7 @@ export {
   type InputOf,
   type OutputOf,
 } from './endpoint.ts';
+export { forgiving } from './forgiving.ts';
 export { ingestCalls } from './endpoints/ingest.ts';
 export { BoardFilter, FastestFilter, PointsFilter, RacesFilter } from './endpoints/leaderboards.ts';
 export { StatsFilter } from './endpoints/stats.ts';

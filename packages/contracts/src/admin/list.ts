@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forgiving } from '../forgiving.ts';
 import { Cursor, MAX_PAGE_SIZE, PageSize, inUrl } from '../primitives.ts';
 
 export const SortDirection = z.enum(['asc', 'desc']);
@@ -57,13 +58,4 @@ export const pageShape = {
 /** A page of a staff list. */
 export function listOf<R extends z.ZodType>(row: R) {
   return z.object({ rows: z.array(row).max(MAX_PAGE_SIZE), nextCursor: z.string().nullable() });
-}
-
-function forgiving<T extends z.ZodObject>(view: T): z.ZodType<z.output<T>> {
-  const fields = Object.entries(view.shape).map(([name, field]) => {
-    const type: z.ZodType = field;
-    return [name, type.catch(type.safeParse(undefined).data)] as const;
-  });
-  // @NOTE each field still yields the same type as in the view; the loop loses their names.
-  return z.object(Object.fromEntries(fields)) as unknown as z.ZodType<z.output<T>>;
 }

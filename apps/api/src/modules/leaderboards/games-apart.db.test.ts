@@ -59,7 +59,7 @@ describe('two games on one site', () => {
     const races = async (game?: 'acc' | 'ac') =>
       (await deps.leaderboards.races({ minStarts: 1, sort: 'wins', game }, PAGE)).rows
         .map((row) => [row.driver.name, row.starts, row.wins])
-        .toSorted();
+        .toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
     expect(await races()).toEqual([
       ['Ana Silva', 3, 3],
       ['Ben Short', 3, 0],
@@ -117,13 +117,24 @@ describe('two games on one site', () => {
     expect(await deps.drivers.info(idOf('Ben Short'))).toMatchObject({ game: 'acc', totals: { events: 3, wins: 0 } });
     const none = await deps.drivers.info(idOf('Cat Long'), 'ac');
     expect(none).toMatchObject({ game: 'ac', classValue: null, totals: { events: 0 }, bestTrack: null, season: null });
-    const { charts, events, records, history } = deps.drivers;
-    expect((await charts(idOf('Ben Short'), 'ac')).rating.map((point) => point.game)).toEqual(['ac', 'ac']);
-    expect((await charts(idOf('Ben Short'))).rating.map((point) => point.game)).toEqual(['acc', 'acc', 'acc']);
+    expect((await deps.drivers.charts(idOf('Ben Short'), 'ac')).rating.map((point) => point.game)).toEqual([
+      'ac',
+      'ac',
+    ]);
+    expect((await deps.drivers.charts(idOf('Ben Short'))).rating.map((point) => point.game)).toEqual([
+      'acc',
+      'acc',
+      'acc',
+    ]);
     const page = { game: 'ac', limit: 10 } as const;
-    expect((await events(idOf('Ben Short'), page)).events.map((row) => row.game)).toEqual(['ac', 'ac']);
-    expect((await records(idOf('Ben Short'), page)).records.map((row) => row.trackName)).toEqual(['ac-monza']);
-    expect((await history(idOf('Ben Short'), page)).laps.map((row) => row.trackName)).toEqual(['ac-monza', 'ac-monza']);
+    expect((await deps.drivers.events(idOf('Ben Short'), page)).events.map((row) => row.game)).toEqual(['ac', 'ac']);
+    expect((await deps.drivers.records(idOf('Ben Short'), page)).records.map((row) => row.trackName)).toEqual([
+      'ac-monza',
+    ]);
+    expect((await deps.drivers.history(idOf('Ben Short'), page)).laps.map((row) => row.trackName)).toEqual([
+      'ac-monza',
+      'ac-monza',
+    ]);
     const pair = await deps.rivalry.headToHead(idOf('Ben Short'), idOf('Ana Silva'), 'ac');
     expect(pair).toMatchObject({ game: 'ac', score: [{ sessionKind: 'race', ahead: 2, behind: 0 }] });
     expect(pair.tracks.map((row) => row.trackName)).toEqual(['ac-monza']);

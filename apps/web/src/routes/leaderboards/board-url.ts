@@ -1,38 +1,22 @@
-import { ClassBand, RacesSort, SearchPeriod, SessionKind } from '@paddock/contracts';
+import { BoardFilter, forgiving, PointsFilter, RacesFilter } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { byCursor } from '../../lib/trpc.ts';
-import { CarGroupInUrl, PlayerInUrl, WholeInUrl } from '../url-fields.ts';
-
-/** The lap-time boards. */
-export const BoardUrl = z.object({
-  car: WholeInUrl.min(0).optional().catch(undefined),
-  carGroup: CarGroupInUrl.optional().catch(undefined),
-  sessionKind: SessionKind.optional().catch(undefined),
-  conditions: z.enum(['any', 'dry', 'wet']).catch('any'),
-  period: SearchPeriod.catch('all'),
-  class: ClassBand.optional().catch(undefined),
-});
-export type BoardUrl = z.output<typeof BoardUrl>;
+import { PlayerInUrl } from '../url-fields.ts';
 
 /** The driver a board is centred on; not a filter. */
-const AroundUrl = z.object({ around: PlayerInUrl });
+const around = { around: PlayerInUrl };
 
-export const TrackUrl = BoardUrl.extend(AroundUrl.shape);
+/** The lap-time boards. */
+export const BoardUrl = forgiving(BoardFilter);
+export type BoardUrl = z.output<typeof BoardUrl>;
+
+export const TrackUrl = BoardUrl.extend(around);
 export type TrackUrl = z.output<typeof TrackUrl>;
 
-export const RacesUrl = AroundUrl.extend({
-  minStarts: WholeInUrl.min(1).max(10_000).catch(1),
-  sort: RacesSort.catch('starts'),
-});
+export const RacesUrl = forgiving(RacesFilter).extend(around);
 
-export const PointsUrl = AroundUrl.extend({
-  season: z
-    .string()
-    .regex(/^[ys]\d{1,9}$/)
-    .optional()
-    .catch(undefined),
-});
+export const PointsUrl = forgiving(PointsFilter).extend(around);
 
 /** From the leader down: a screen and a half of rows. */
 export const topPage = { input: { limit: 40 }, options: { ...byCursor, placeholderData: keepPreviousData } };

@@ -87,7 +87,7 @@ interface Source {
 function sourcesOf(sql: Sql, sort: PlayerQuery['sort'], areMany: boolean): Source[] {
   const [from, id] = [sql`drivers d`, sql`d.id`];
   const totals = sql`t.driver_id = d.id and t.game = ''`;
-  const rating = sql`r.driver_id = d.id and r.game = ${mostDrivenGame(sql, id)}`;
+  const rating = sql`r.driver_id = d.id and r.game = ${mostDrivenGame(sql, sql`r.driver_id`)}`;
   switch (sort) {
     case 'lastSeen':
       return [{ from, column: sql`d.last_seen_at`, id }];
@@ -98,7 +98,8 @@ function sourcesOf(sql: Sql, sort: PlayerQuery['sort'], areMany: boolean): Sourc
         ? [{ from: sql`driver_totals t join drivers d on ${totals}`, column: sql`t.starts`, id: sql`t.driver_id` }]
         : [{ from: sql`drivers d left join driver_totals t on ${totals}`, column: sql`coalesce(t.starts, 0)`, id }];
     case 'classValue': {
-      const unrated = sql`(select * from drivers d where not exists (select from driver_ratings r where ${rating})) d`;
+      // Counted for one driver after the other, in their order, until there are enough: a join would read them all.
+      const unrated = sql`(select * from drivers d where (select count(*) from driver_ratings r where ${rating}) = 0) d`;
       return areMany
         ? [
             {
