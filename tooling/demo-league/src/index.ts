@@ -1,3 +1,4 @@
+export { acSeries, createAcServer } from './ac-series.ts';
 export { bulk } from './bulk.ts';
 export { createLeague, type League } from './league.ts';
 export { liveSessions, liveWeekends } from './live-sessions.ts';

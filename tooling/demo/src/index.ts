@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { createLeague, writeResultFile } from '@paddock/demo-league';
+import { acSeries, createAcServer, createLeague, writeResultFile } from '@paddock/demo-league';
 import type { DemoMark, DemoSite } from './demo-site.ts';
 import { runDemoServers, unlessStopped, type DemoRun } from './run-servers.ts';
 import { seasonSessions } from './schedule.ts';
@@ -42,7 +42,7 @@ export async function runDemo(
   if (known === null) await rm(folder, { recursive: true, force: true });
   const abort = new AbortController();
   const league = createLeague({ seed: mark.seed });
-  for (const server of league.servers) await site.ensureServer(server);
+  for (const server of [...league.servers, createAcServer(mark.seed)]) await site.ensureServer(server);
   const run = { site, folder, siteUrl, league, signal: abort.signal, mark, longestNapMs };
   const seasonDone = mark.isSeasonDone ? Promise.resolve() : raceSeason(run);
   // The rejection is reported below.
@@ -59,7 +59,7 @@ export async function runDemo(
 
 /** Names of the servers of a demo, by its seed. */
 export function listDemoServers(seed: string): string[] {
-  return createLeague({ seed }).servers.map(({ name }) => name);
+  return [...createLeague({ seed }).servers, createAcServer(seed)].map(({ name }) => name);
 }
 
 async function beginDemo({ clock, saveMark }: DemoSite, seasonDays: number): Promise<DemoMark> {
@@ -70,17 +70,18 @@ async function beginDemo({ clock, saveMark }: DemoSite, seasonDays: number): Pro
 }
 
 /** Starts over after an interruption: files already imported are duplicates. */
-async function raceSeason({ site, league, mark, signal }: DemoRun): Promise<void> {
-  const total = Math.max(1, [...seasonSessions(league, mark)].length);
+async function raceSeason(run: DemoRun): Promise<void> {
+  const { site, league, mark, signal } = run;
+  const ofSecondGame = acSeries(league, mark);
+  const total = Math.max(1, [...seasonSessions(league, mark)].length + ofSecondGame.length);
   let done = 0;
   site.onProgress({ done, total });
   // One generator for all: the first failure closes it, so that no further file is begun.
-  const sessions = seasonSessions(league, mark);
+  const files = seasonFiles(run, ofSecondGame);
   const importNext = async (): Promise<void> => {
-    for (const session of sessions) {
+    for (const file of files) {
       signal.throwIfAborted();
-      const { server, endedAtMs } = session;
-      await site.importFile({ ...writeResultFile(session), serverName: server.name, endedAtMs });
+      await site.importFile(file);
       done += 1;
       site.onProgress({ done, total });
     }
@@ -89,4 +90,17 @@ async function raceSeason({ site, league, mark, signal }: DemoRun): Promise<void
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   await site.saveMark({ ...mark, isSeasonDone: true });
   site.onProgress(null);
+}
+
+/** Those of the second game first, so that they are there early. */
+function* seasonFiles(
+  { league, mark }: DemoRun,
+  ofSecondGame: ReturnType<typeof acSeries>,
+): Generator<Parameters<DemoSite['importFile']>[0]> {
+  const { name } = createAcServer(mark.seed);
+  for (const file of ofSecondGame) yield { ...file, serverName: name };
+  for (const session of seasonSessions(league, mark)) {
+    const { server, endedAtMs } = session;
+    yield { ...writeResultFile(session), serverName: server.name, endedAtMs };
+  }
 }
