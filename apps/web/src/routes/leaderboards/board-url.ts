@@ -2,7 +2,7 @@ import { ClassBand, RacesSort, SearchPeriod, SessionKind } from '@paddock/contra
 import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
 import { byCursor } from '../../lib/trpc.ts';
-import { CarGroupInUrl, PlayerInUrl, WholeInUrl } from '../url-fields.ts';
+import { CarGroupInUrl, GameInUrl, PlayerInUrl, WholeInUrl } from '../url-fields.ts';
 
 /** The lap-time boards. */
 export const BoardUrl = z.object({
@@ -15,6 +15,10 @@ export const BoardUrl = z.object({
 });
 export type BoardUrl = z.output<typeof BoardUrl>;
 
+/** The board of all tracks is of one game at a time; that of one track of the track's. */
+export const AllTracksUrl = BoardUrl.extend({ game: GameInUrl });
+export type AllTracksUrl = z.output<typeof AllTracksUrl>;
+
 /** The driver a board is centred on; not a filter. */
 const AroundUrl = z.object({ around: PlayerInUrl });
 
@@ -22,11 +26,13 @@ export const TrackUrl = BoardUrl.extend(AroundUrl.shape);
 export type TrackUrl = z.output<typeof TrackUrl>;
 
 export const RacesUrl = AroundUrl.extend({
+  game: GameInUrl,
   minStarts: WholeInUrl.min(1).max(10_000).catch(1),
   sort: RacesSort.catch('starts'),
 });
 
 export const PointsUrl = AroundUrl.extend({
+  game: GameInUrl,
   season: z
     .string()
     .regex(/^[ys]\d{1,9}$/)
