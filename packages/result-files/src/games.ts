@@ -37,8 +37,6 @@ export interface GameFacts {
    * from line to line. No game's first lap shows pace.
    */
   readonly openingLap: 'formation' | 'start';
-  /** One file has all sessions so far: it grows, and repeats the past. */
-  readonly fileGrows?: true;
 }
 
 const rFactor: Carries = {
@@ -111,7 +109,6 @@ export const games: Readonly<Record<Game, GameFacts>> = {
     mark: 'AMS2',
     fileGrows: true,
     openingLap: 'start',
-    fileGrows: true,
     carries: {
       ...rFactor,
       identity: 'person',
