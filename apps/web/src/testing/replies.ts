@@ -2,11 +2,64 @@ import type { ApiOutputs } from '../lib/trpc.ts';
 
 /** Minimal complete API replies; tests override what they need. */
 
+const everything = {
+  laps: true,
+  sectors: true,
+  validity: true,
+  grid: true,
+  penalties: true,
+  wet: true,
+  number: true,
+  team: true,
+  carClass: true,
+  swaps: true,
+  totals: true,
+  finishStates: true,
+};
+
+type Game = ApiOutputs['translation']['all']['games'][number];
+
+export const acc: Game = {
+  game: 'acc',
+  name: 'Assetto Corsa Competizione',
+  shortName: 'Competizione',
+  mark: 'ACC',
+  events: 8,
+  tracks: ['monza', 'spa'],
+  cars: [8, 31],
+  carGroups: ['GT3'],
+  firstLapCounts: false,
+  carries: { ...everything, grid: false, team: false, finishStates: false },
+};
+
+/** A game whose files list no laps. */
+export const iracing: Game = {
+  game: 'iracing',
+  name: 'iRacing',
+  shortName: 'iRacing',
+  mark: 'IR',
+  events: 2,
+  tracks: ['iracing-monza'],
+  cars: [10_000],
+  carGroups: [],
+  firstLapCounts: true,
+  carries: {
+    ...everything,
+    laps: false,
+    sectors: false,
+    validity: false,
+    penalties: false,
+    swaps: false,
+    totals: false,
+  },
+};
+
 export const translation: ApiOutputs['translation']['all'] = {
   sessionTypes: { FP: 'Practice', Q: 'Qualifying', R: 'Race' },
   tracks: { monza: 'Monza', spa: 'Spa-Francorchamps' },
   cars: { 8: 'Bentley Continental', 31: 'Audi R8 LMS evo II' },
   trackCountries: { monza: 'IT', spa: 'BE' },
+  games: [acc],
 };
 
 export const driver = { playerId: 'driver0001', name: 'Ada Quick', classValue: 82, isProvisional: false };
@@ -24,6 +77,8 @@ export const session: NonNullable<ApiOutputs['auth']['user']> = {
 
 export const driverInfo: ApiOutputs['drivers']['info'] = {
   ...driver,
+  game: 'acc',
+  games: [{ game: 'acc', classValue: 82, isProvisional: false, ratedRaces: 9, events: 9 }],
   shortName: null,
   formerNames: [],
   ratedRaces: 9,
@@ -61,11 +116,13 @@ export const winnerRow: ResultRow = {
   isVoided: false,
   hasLookedIn: false,
   staffTime: 0,
-  raceNumber: 7,
+  raceNumber: '7',
   carModel: 8,
   carGroup: 'GT3',
   teamName: null,
   drivers: [driver],
+  gridPosition: null,
+  finishState: null,
   lapCount: 2,
   totalTime: 221_000,
   lastLap: 109_000,
@@ -87,7 +144,7 @@ export const secondRow: ResultRow = {
   filePosition: 2,
   place: 2,
   classPosition: 2,
-  raceNumber: 99,
+  raceNumber: '99',
   carModel: 31,
   drivers: [rival],
   totalTime: 221_640,
@@ -102,6 +159,7 @@ export const secondRow: ResultRow = {
 
 export const eventSummary: ApiOutputs['events']['recent'][number] = {
   eventId: 128,
+  game: 'acc',
   sessionType: 'R',
   sessionKind: 'race',
   trackName: 'monza',
@@ -120,6 +178,7 @@ export const eventSummary: ApiOutputs['events']['recent'][number] = {
 
 export const eventInfo: ApiOutputs['events']['info'] = {
   eventId: 128,
+  game: 'acc',
   sessionType: 'R',
   sessionKind: 'race',
   trackName: 'monza',
@@ -146,7 +205,7 @@ export const eventInfo: ApiOutputs['events']['info'] = {
       sessionKind: 'race',
       endAt: '2025-09-18T22:38:36.000Z',
       isVoided: false,
-      best: { position: 1, raceNumber: 7, drivers: [driver], bestLap: 109_000, totalTime: 221_000 },
+      best: { position: 1, raceNumber: '7', drivers: [driver], bestLap: 109_000, totalTime: 221_000 },
     },
   ],
   voided: null,
@@ -163,6 +222,7 @@ export const today: ApiOutputs['stats']['today'] = {
 };
 
 export const recordStep: ApiOutputs['records']['timeline']['steps'][number] = {
+  game: 'acc',
   trackName: 'monza',
   carGroup: null,
   driver,
@@ -182,13 +242,13 @@ export const emptyStats = {
   livePlayers: () => [],
   last48: () => [],
   dailyPlayers: () => [{ date: '2025-09-19', players: 2 }],
-  trackPopularity: () => [{ trackName: 'monza', events: 1, laps: 4, drivers: 2 }],
+  trackPopularity: () => [{ game: 'acc' as const, trackName: 'monza', events: 1, laps: 4, drivers: 2 }],
   today: () => today,
   period: () => ({ events: 1, drivers: 2, laps: 4, tracks: 1, records: 0 }),
   hours: () => [{ weekday: 5, hour: 8, events: 1, entries: 2, laps: 4 }],
   cars: () => [
-    { carModel: 8, carGroup: 'GT3', entries: 1, laps: 2 },
-    { carModel: 31, carGroup: 'GT3', entries: 1, laps: 2 },
+    { game: 'acc' as const, carModel: 8, carGroup: 'GT3', entries: 1, laps: 2 },
+    { game: 'acc' as const, carModel: 31, carGroup: 'GT3', entries: 1, laps: 2 },
   ],
 };
 
@@ -274,6 +334,7 @@ export const noReports = {
 
 const reportedEvent = {
   eventId: 128,
+  game: 'acc',
   sessionType: 'R',
   sessionKind: 'race',
   trackName: 'monza',
@@ -286,7 +347,7 @@ export const ownReport: ApiOutputs['reports']['own']['reports'][number] = {
   status: 'submitted',
   event: reportedEvent,
   lapNumber: 2,
-  accused: { filePosition: 2, position: 2, raceNumber: 99, carModel: 31, driver: rival },
+  accused: { filePosition: 2, position: 2, raceNumber: '99', carModel: 31, driver: rival },
   category: 'contact',
   words: 'Hit me from behind.',
   evidenceUrl: 'https://video.example/watch',
@@ -315,7 +376,7 @@ export const adminReport: ApiOutputs['adminReports']['get'] = {
   assignee: null,
   outcome: null,
   decidedBy: null,
-  reporterCar: { filePosition: 1, position: 1, raceNumber: 7, carModel: 8, driver },
+  reporterCar: { filePosition: 1, position: 1, raceNumber: '7', carModel: 8, driver },
   reporterSide: { ...side, driver, reportsMade: 4, upheld: 3, timesReported: 0, penalties: 0 },
   accusedSide: side,
   mayBan: true,

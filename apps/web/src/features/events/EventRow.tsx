@@ -1,4 +1,4 @@
-import type { EventSummary } from '@paddock/contracts';
+import type { EventSummary, GameInfo } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -7,6 +7,7 @@ import { useFormat, useMinute } from '../../shared/hooks/clock.tsx';
 import { formatAgo } from '../../shared/format/dates-and-numbers.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
+import { GameMark } from '../../shared/racing/GameMark.tsx';
 import { SessionMark } from '../../shared/racing/SessionMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
@@ -25,6 +26,7 @@ function EventRow({ event }: { readonly event: EventSummary }) {
   const isJustFinished = Math.abs(now - Date.parse(event.endAt)) < NEW_MS;
   // A time without a date means today.
   const isToday = useFormat().isSameDay(event.endAt, now);
+  const laps = lapsOf(event, names.game(event.game));
   const { eventId, sessionType, sessionKind, trackName, title, endAt, isEndApproximate, isWet } = event;
   return (
     <article className={styles.row}>
@@ -38,6 +40,7 @@ function EventRow({ event }: { readonly event: EventSummary }) {
       <div>
         <div className={styles.where}>
           <SessionMark kind={sessionKind} name={names.session(sessionType)} />
+          <GameMark game={event.game} />
           <Flag country={names.trackCountry(trackName)} />
           <h3 className="row-target">
             <QuietLink to={hrefs.event(eventId)}>{names.track(trackName)}</QuietLink>
@@ -47,7 +50,8 @@ function EventRow({ event }: { readonly event: EventSummary }) {
           <bdi>{title}</bdi>
         </p>
         <p className={clsx(styles.meta, 'quiet cut')}>
-          {counted(event.entryCount, 'entry', 'entries')}, {counted(lapsOf(event), 'lap')}
+          {counted(event.entryCount, 'entry', 'entries')}
+          {laps !== null && `, ${counted(laps, 'lap')}`}
           {isWet && ', wet'}
           {event.hasRecord && (
             <>
@@ -61,9 +65,10 @@ function EventRow({ event }: { readonly event: EventSummary }) {
   );
 }
 
-/** A race's length: the winner's laps. For other sessions: all laps driven. */
-function lapsOf({ sessionKind, podium, lapCount }: EventSummary): number {
-  return sessionKind === 'race' ? (podium[0]?.lapCount ?? lapCount) : lapCount;
+/** A race's length: the winner's laps. For other sessions: all laps driven. null: the game's files do not say. */
+function lapsOf({ sessionKind, podium, lapCount }: EventSummary, game: GameInfo | undefined): number | null {
+  const driven = game?.carries.laps === false ? null : lapCount;
+  return sessionKind === 'race' ? (podium[0]?.lapCount ?? driven) : driven;
 }
 
 export function EventList({ events }: { readonly events: readonly EventSummary[] }) {

@@ -15,6 +15,7 @@ const event: AmendableEvent = {
   eventId: 7,
   sessionType: 'R',
   sessionKind: 'race',
+  game: 'acc' as const,
   trackName: 'monza',
   title: '',
   fileTitle: '',
@@ -47,7 +48,7 @@ const preview = previewOf([
   {
     eventId: 7,
     filePosition: 2,
-    raceNumber: 99,
+    raceNumber: '99',
     carModel: 31,
     drivers: crew,
     newDrivers: [named('Ada'), named('Dan')],
