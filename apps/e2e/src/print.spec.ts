@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectDrawn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { listPages } from './pages.ts';
@@ -25,6 +25,67 @@ for (const name of ['event-race', 'event-qualifying', 'event-practice']) {
     expect(story?.y).toBeGreaterThan((table?.y ?? 0) + (table?.height ?? 0));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+}
+
+test('what needs its background keeps it on paper', async ({ page, site }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const { path } of await listPages(site.url)) {
+    await page.goto(path);
+    await expectDrawn(page);
+    expect(await page.evaluate(findLostBackgrounds), path).toEqual([]);
+  }
+});
+
+/** Elements of the light theme whose background is not printed, although they are nothing without it or have light text. */
+function findLostBackgrounds(): string[] {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (canvas === null) throw new Error('no canvas');
+  /** How dark a colour is on white paper, from 0 to 255. */
+  const darknessOf = (colour: string): number => {
+    canvas.fillStyle = '#fff';
+    canvas.fillRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return 255 - Math.min(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+  };
+  const isLost = (element: Element): boolean => {
+    const style = getComputedStyle(element);
+    const hasBackground = style.backgroundImage !== 'none' || darknessOf(style.backgroundColor) > 24;
+    const isReadable = element.textContent !== '' && darknessOf(style.color) > 128;
+    return hasBackground && !isReadable && style.getPropertyValue('print-color-adjust') !== 'exact';
+  };
+  return (
+    [...document.querySelectorAll('main *')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isLost(element))
+      // Texts of dark areas are printed dark on white.
+      .filter((element) => element.closest('[data-theme="dark"]') === null)
+      .map((element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent}`)
+  );
+}
+
+test('the best laps of a driver in many cars fit into their columns on paper', async ({ page, request }) => {
+  await page.emulateMedia({ media: 'print' });
+  // A4 within Chromium's margins, and the narrowest window with all columns.
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.goto(`/driver/${await findDriverOfCars(request, 3)}`);
+  await expectDrawn(page);
+  const cells = page.getByRole('table', { name: 'Best laps by track and car' }).getByRole('cell');
+  await expect(cells).not.toHaveCount(0);
+  const cut = (elements: Element[]) =>
+    elements.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent);
+  expect(await cells.evaluateAll(cut)).toEqual([]);
+});
+
+async function findDriverOfCars(request: APIRequestContext, cars: number): Promise<string> {
+  const { rows }: { rows: { driver: { playerId: string } }[] } = await (
+    await request.get('/api/leaderboards/races?limit=100')
+  ).json();
+  for (const { driver } of rows) {
+    const reply = await request.get(`/api/driver/${driver.playerId}/records`);
+    const { records }: { records: { carModel: number }[] } = await reply.json();
+    if (new Set(records.map(({ carModel }) => carModel)).size >= cars) return driver.playerId;
+  }
+  throw new Error(`no driver has driven ${cars} cars`);
 }
 
 /** What can only be pressed, chosen or typed in. */
