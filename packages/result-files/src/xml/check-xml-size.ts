@@ -2,6 +2,9 @@ import type { Limits } from '../limits.ts';
 import type { Problem } from '../problem.ts';
 
 const LESS_THAN = 0x3c;
+const AMPERSAND = 0x26;
+/** Each costs microseconds to repair or to read: real files have some dozens. */
+const MAX_AMPERSANDS = 200_000;
 
 /**
  * Whether the bytes of an XML file are too many to be decoded and parsed, told by their `<` alone: every element, attribute and text
@@ -21,7 +24,15 @@ export function checkXmlSize(bytes: Uint8Array, { maxStringLength, maxValues }: 
     }
     last = at;
   }
-  return bytes.length - last > maxStringLength ? tooLong(maxStringLength) : null;
+  if (bytes.length - last > maxStringLength) return tooLong(maxStringLength);
+  let ampersands = 0;
+  let at = bytes.indexOf(AMPERSAND);
+  for (; at !== -1 && ampersands < MAX_AMPERSANDS; at = bytes.indexOf(AMPERSAND, at + 1)) ampersands += 1;
+  if (at === -1) return null;
+  return {
+    code: 'too_many_values',
+    message: `The file holds more than ${MAX_AMPERSANDS} signs "&", which no result file does. Check that it is the right file.`,
+  };
 }
 
 function tooLong(most: number): Problem {
