@@ -8,6 +8,9 @@ export const GameInfo = z
     name: z.string(),
     mark: z.string().describe('Two to four letters, for lists of events of several games'),
     events: z.int().min(0),
+    firstLapCounts: z
+      .boolean()
+      .describe('A race’s first lap counts for bests like any other; false: the formation lap is in it'),
     carries: z
       .object({
         laps: z.boolean(),

@@ -1,3 +1,4 @@
+import type { Game } from '@paddock/contracts';
 import { compareNames } from './compare-names.ts';
 import { trpc, type ApiOutputs } from './trpc.ts';
 
@@ -9,9 +10,9 @@ export function useNames(): Names {
   return knownNamesOf(data);
 }
 
-type Translation = Pick<ApiOutputs['translation']['all'], 'sessionTypes' | 'tracks' | 'cars' | 'trackCountries'>;
+type Translation = ApiOutputs['translation']['all'];
 
-const UNKNOWN: Translation = { sessionTypes: {}, tracks: {}, cars: {}, trackCountries: {} };
+const UNKNOWN: Translation = { sessionTypes: {}, tracks: {}, cars: {}, trackCountries: {}, games: [] };
 const known = new WeakMap<Translation, Names>();
 
 /** Cached: every row uses them. */
@@ -21,7 +22,7 @@ function knownNamesOf(translation: Translation): Names {
   return names;
 }
 
-export function namesOf({ sessionTypes, tracks, cars, trackCountries }: Translation) {
+export function namesOf({ sessionTypes, tracks, cars, trackCountries, games }: Translation) {
   return {
     /** Display name of a track; the code itself if it has none. */
     track: (code: string) => own(tracks, code) ?? code,
@@ -29,6 +30,10 @@ export function namesOf({ sessionTypes, tracks, cars, trackCountries }: Translat
     trackCountry: (code: string) => own(trackCountries, code),
     session: (code: string) => own(sessionTypes, code) ?? code,
     car: (model: number | null) => (model === null ? '–' : (own(cars, String(model)) ?? `Car model ${model}`)),
+    /** The games with events on this site, most events first. */
+    games,
+    /** What a game is called, and what its files say. */
+    game: (code: Game) => games.find(({ game }) => game === code),
     cars: byName(Object.entries(cars)).map(([model, name]) => [Number(model), name] as const),
     tracks: byName(Object.entries(tracks)),
   };

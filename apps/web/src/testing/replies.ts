@@ -2,11 +2,56 @@ import type { ApiOutputs } from '../lib/trpc.ts';
 
 /** Minimal complete API replies; tests override what they need. */
 
+const everything = {
+  laps: true,
+  sectors: true,
+  validity: true,
+  grid: true,
+  penalties: true,
+  wet: true,
+  number: true,
+  team: true,
+  carClass: true,
+  swaps: true,
+  totals: true,
+  finishStates: true,
+};
+
+type Game = ApiOutputs['translation']['all']['games'][number];
+
+export const acc: Game = {
+  game: 'acc',
+  name: 'Assetto Corsa Competizione',
+  mark: 'ACC',
+  events: 8,
+  firstLapCounts: false,
+  carries: { ...everything, grid: false, team: false, finishStates: false },
+};
+
+/** A game whose files list no laps. */
+export const iracing: Game = {
+  game: 'iracing',
+  name: 'iRacing',
+  mark: 'IR',
+  events: 2,
+  firstLapCounts: true,
+  carries: {
+    ...everything,
+    laps: false,
+    sectors: false,
+    validity: false,
+    penalties: false,
+    swaps: false,
+    totals: false,
+  },
+};
+
 export const translation: ApiOutputs['translation']['all'] = {
   sessionTypes: { FP: 'Practice', Q: 'Qualifying', R: 'Race' },
   tracks: { monza: 'Monza', spa: 'Spa-Francorchamps' },
   cars: { 8: 'Bentley Continental', 31: 'Audi R8 LMS evo II' },
   trackCountries: { monza: 'IT', spa: 'BE' },
+  games: [acc],
 };
 
 export const driver = { playerId: 'driver0001', name: 'Ada Quick', classValue: 82, isProvisional: false };
@@ -61,11 +106,13 @@ export const winnerRow: ResultRow = {
   isVoided: false,
   hasLookedIn: false,
   staffTime: 0,
-  raceNumber: 7,
+  raceNumber: '7',
   carModel: 8,
   carGroup: 'GT3',
   teamName: null,
   drivers: [driver],
+  gridPosition: null,
+  finishState: null,
   lapCount: 2,
   totalTime: 221_000,
   lastLap: 109_000,
@@ -87,7 +134,7 @@ export const secondRow: ResultRow = {
   filePosition: 2,
   place: 2,
   classPosition: 2,
-  raceNumber: 99,
+  raceNumber: '99',
   carModel: 31,
   drivers: [rival],
   totalTime: 221_640,
@@ -102,6 +149,7 @@ export const secondRow: ResultRow = {
 
 export const eventSummary: ApiOutputs['events']['recent'][number] = {
   eventId: 128,
+  game: 'acc',
   sessionType: 'R',
   sessionKind: 'race',
   trackName: 'monza',
@@ -120,6 +168,7 @@ export const eventSummary: ApiOutputs['events']['recent'][number] = {
 
 export const eventInfo: ApiOutputs['events']['info'] = {
   eventId: 128,
+  game: 'acc',
   sessionType: 'R',
   sessionKind: 'race',
   trackName: 'monza',
@@ -146,7 +195,7 @@ export const eventInfo: ApiOutputs['events']['info'] = {
       sessionKind: 'race',
       endAt: '2025-09-18T22:38:36.000Z',
       isVoided: false,
-      best: { position: 1, raceNumber: 7, drivers: [driver], bestLap: 109_000, totalTime: 221_000 },
+      best: { position: 1, raceNumber: '7', drivers: [driver], bestLap: 109_000, totalTime: 221_000 },
     },
   ],
   voided: null,
@@ -286,7 +335,7 @@ export const ownReport: ApiOutputs['reports']['own']['reports'][number] = {
   status: 'submitted',
   event: reportedEvent,
   lapNumber: 2,
-  accused: { filePosition: 2, position: 2, raceNumber: 99, carModel: 31, driver: rival },
+  accused: { filePosition: 2, position: 2, raceNumber: '99', carModel: 31, driver: rival },
   category: 'contact',
   words: 'Hit me from behind.',
   evidenceUrl: 'https://video.example/watch',
@@ -315,7 +364,7 @@ export const adminReport: ApiOutputs['adminReports']['get'] = {
   assignee: null,
   outcome: null,
   decidedBy: null,
-  reporterCar: { filePosition: 1, position: 1, raceNumber: 7, carModel: 8, driver },
+  reporterCar: { filePosition: 1, position: 1, raceNumber: '7', carModel: 8, driver },
   reporterSide: { ...side, driver, reportsMade: 4, upheld: 3, timesReported: 0, penalties: 0 },
   accusedSide: side,
   mayBan: true,

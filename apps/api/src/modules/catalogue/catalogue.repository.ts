@@ -75,8 +75,8 @@ export async function readTranslation(sql: Sql): Promise<Translation> {
   return { ...names, games: counted.map(({ game, events }) => ({ game, events, ...factsOf(game) })) };
 }
 
-function factsOf(game: Game): Pick<GameInfo, 'name' | 'mark' | 'carries'> {
-  const { name, mark, carries } = games[game];
+function factsOf(game: Game): Pick<GameInfo, 'name' | 'mark' | 'firstLapCounts' | 'carries'> {
+  const { name, mark, openingLap, carries } = games[game];
   const { identity: _identity, ...said } = carries;
-  return { name, mark, carries: said };
+  return { name, mark, firstLapCounts: openingLap !== 'formation', carries: said };
 }

@@ -1,4 +1,4 @@
-import type { EventSummary } from '@paddock/contracts';
+import type { EventSummary, GameInfo } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -25,6 +25,7 @@ function EventRow({ event }: { readonly event: EventSummary }) {
   const isJustFinished = Math.abs(now - Date.parse(event.endAt)) < NEW_MS;
   // A time without a date means today.
   const isToday = useFormat().isSameDay(event.endAt, now);
+  const laps = lapsOf(event, names.game(event.game));
   const { eventId, sessionType, sessionKind, trackName, title, endAt, isEndApproximate, isWet } = event;
   return (
     <article className={styles.row}>
@@ -47,7 +48,8 @@ function EventRow({ event }: { readonly event: EventSummary }) {
           <bdi>{title}</bdi>
         </p>
         <p className={clsx(styles.meta, 'quiet cut')}>
-          {counted(event.entryCount, 'entry', 'entries')}, {counted(lapsOf(event), 'lap')}
+          {counted(event.entryCount, 'entry', 'entries')}
+          {laps !== null && `, ${counted(laps, 'lap')}`}
           {isWet && ', wet'}
           {event.hasRecord && (
             <>
@@ -61,9 +63,10 @@ function EventRow({ event }: { readonly event: EventSummary }) {
   );
 }
 
-/** A race's length: the winner's laps. For other sessions: all laps driven. */
-function lapsOf({ sessionKind, podium, lapCount }: EventSummary): number {
-  return sessionKind === 'race' ? (podium[0]?.lapCount ?? lapCount) : lapCount;
+/** A race's length: the winner's laps. For other sessions: all laps driven. null: the game's files do not say. */
+function lapsOf({ sessionKind, podium, lapCount }: EventSummary, game: GameInfo | undefined): number | null {
+  const driven = game?.carries.laps === false ? null : lapCount;
+  return sessionKind === 'race' ? (podium[0]?.lapCount ?? driven) : driven;
 }
 
 export function EventList({ events }: { readonly events: readonly EventSummary[] }) {

@@ -119,7 +119,8 @@ function BestOf({ track, best, lap }: BestOfProps) {
       {formatTime(best)}
       {lap !== null && hasOther && differenceOf(track) === null && (
         <span className={clsx(styles.circumstances, 'small-print')}>
-          {lap.carGroup ?? 'No class'}, {lap.isWet ? 'wet' : 'dry'}
+          {lap.carGroup ?? 'No class'}
+          {lap.isWet !== null && (lap.isWet ? ', wet' : ', dry')}
         </span>
       )}
     </>

@@ -45,7 +45,7 @@ const NAMED_CREW = 2;
 interface EventDescription {
   readonly info: EventInfo;
   readonly rows: readonly ResultRow[];
-  readonly names: Pick<Names, 'track' | 'session'>;
+  readonly names: Pick<Names, 'track' | 'session' | 'game'>;
   /** Its date, for people. */
   readonly day: string;
 }
@@ -55,8 +55,8 @@ export function eventDescription({ info, rows, names, day }: EventDescription): 
   const facts = [
     counted(info.entryCount, 'entry', 'entries'),
     ...(info.lookedInCount === 0 ? [] : [`${info.lookedInCount} looked in`]),
-    counted(info.lapCount, 'lap'),
-    info.isWet ? 'wet' : 'dry',
+    ...(names.game(info.game)?.carries.laps === false ? [] : [counted(info.lapCount, 'lap')]),
+    ...(info.isWet === null ? [] : [info.isWet ? 'wet' : 'dry']),
     day,
   ];
   return [...sentences({ info, rows, names }), `${facts.join(', ')}.`].join(' ');

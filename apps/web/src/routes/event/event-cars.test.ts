@@ -54,8 +54,13 @@ function driver(name: string) {
 
 it('names a crew by its first drivers, and in full', () => {
   const cars = eventCars([
-    { position: 1, filePosition: 1, raceNumber: 7, drivers: [driver('Ada Quick'), driver('Ben Slower')] },
-    { position: 2, filePosition: 2, raceNumber: 8, drivers: [driver('Cy One'), driver('Di Two'), driver('Ed Three')] },
+    { position: 1, filePosition: 1, raceNumber: '7', drivers: [driver('Ada Quick'), driver('Ben Slower')] },
+    {
+      position: 2,
+      filePosition: 2,
+      raceNumber: '8',
+      drivers: [driver('Cy One'), driver('Di Two'), driver('Ed Three')],
+    },
     { position: 3, filePosition: 3, raceNumber: null, drivers: [] },
   ]);
   expect([...cars.values()].map(({ shortName }) => shortName)).toEqual(['Quick/Slower', 'One +2', '–']);
@@ -64,7 +69,7 @@ it('names a crew by its first drivers, and in full', () => {
 
 it('tells cars apart that have the same driver, or drivers of one name', () => {
   const cars = eventCars(
-    [7, 8, null].map((raceNumber, index) => ({
+    ['7', '8', null].map((raceNumber, index) => ({
       position: index + 1,
       filePosition: index + 1,
       raceNumber,

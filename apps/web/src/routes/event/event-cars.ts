@@ -38,7 +38,7 @@ function crewName(names: readonly string[]): string {
 }
 
 /** Two cars of the same person, or of two people with one name, are told apart by their numbers. */
-function withNumber(crew: string, raceNumber: number | null, sharing: ReadonlyMap<string, readonly Car[]>): string {
+function withNumber(crew: string, raceNumber: string | null, sharing: ReadonlyMap<string, readonly Car[]>): string {
   const isShared = (sharing.get(crew)?.length ?? 0) > 1;
   return isShared && raceNumber !== null && crew !== '–' ? `${crew} #${raceNumber}` : crew;
 }

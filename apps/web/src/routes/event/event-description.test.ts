@@ -1,6 +1,7 @@
 import type { EventInfo, Gap, ResultRow } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../lib/names.ts';
+import { acc, iracing } from '../../testing/replies.ts';
 import { eventDescription } from './EventMeta.tsx';
 
 const names = namesOf({
@@ -8,9 +9,11 @@ const names = namesOf({
   sessionTypes: { R: 'Race', Q: 'Qualifying' },
   cars: {},
   trackCountries: { monza: 'IT' },
+  games: [acc, iracing],
 });
 const info: EventInfo = {
   eventId: 5,
+  game: 'acc',
   sessionType: 'R',
   sessionKind: 'race',
   trackName: 'monza',
@@ -46,11 +49,13 @@ function row(name: string, gap: Gap, bestLap: number | null = 108_000): ResultRo
     isVoided: false,
     hasLookedIn: false,
     staffTime: 0,
-    raceNumber: 7,
+    raceNumber: '7',
     carModel: null,
     carGroup: null,
     teamName: null,
     drivers: name === '' ? [] : [{ playerId: null, name, classValue: null, isProvisional: false }],
+    gridPosition: null,
+    finishState: null,
     lapCount: 31,
     totalTime: 3_645_911,
     lastLap: 108_000,
@@ -115,6 +120,12 @@ describe('the words of a result', () => {
       'Ada Quick was fastest in Qualifying at Monza in 1:48.000, 0.084 s ahead of Ben. 1 entry, 1,234 laps, wet, 19/09/2025.',
     );
     expect(describeEvent([row('Ada', { kind: 'unknown' }, null)], qualifying)).toMatch(/^Qualifying at Monza\. /);
+  });
+
+  it('leaves out what the file does not say', () => {
+    expect(describeEvent([leader], { game: 'iracing', isWet: null })).toBe(
+      'Ada Quick won at Monza. 42 entries, 19/09/2025.',
+    );
   });
 
   it('knows no track that every object has', () => {

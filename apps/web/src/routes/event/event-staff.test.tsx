@@ -33,6 +33,8 @@ it('a revised result shows the places of the file, what changed and why', async 
           reason: 'Cut the chicane.',
           penalty: 'StaffTime',
           value: 5_000,
+          timeMs: null,
+          isServed: null,
           violationLap: null,
           clearedLap: null,
           isPostRace: true,

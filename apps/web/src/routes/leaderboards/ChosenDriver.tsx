@@ -150,6 +150,7 @@ function SectorRows({ sectors }: { readonly sectors: readonly SectorGap[] }) {
 }
 
 function surfaces(own: TrackBoardRow, ahead: TrackBoardRow): string {
+  if (own.isWet === null || ahead.isWet === null) return 'conditions unknown';
   if (own.isWet === ahead.isWet) return own.isWet ? 'both wet' : 'both dry';
   return own.isWet ? 'wet against dry' : 'dry against wet';
 }

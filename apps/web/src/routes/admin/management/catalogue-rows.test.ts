@@ -3,8 +3,12 @@ import { expect, it } from 'vitest';
 import { countUnnamed, filterRows, knownClasses, rowsOf } from './catalogue-rows.ts';
 import { numberOrNull, readPoints, textOrNull } from '../shared/read-fields.ts';
 
+const ofAcc = (gameCode: string) => ({ game: 'acc', gameCode }) as const;
 const track = (code: string, name: string | null, events: number): Catalogue['tracks'][number] => ({
   code,
+  game: 'acc',
+  gameCode: code,
+  layout: null,
   name,
   events,
   country: name === null ? null : 'IT',
@@ -13,11 +17,11 @@ const track = (code: string, name: string | null, events: number): Catalogue['tr
 const catalogue: Catalogue = {
   tracks: [track('spa', 'Spa', 1), track('rare', null, 2), track('imola', 'Imola', 9), track('often', null, 8)],
   cars: [
-    { model: 8, name: 'Bentley', manufacturer: 'Bentley', year: 2018, carGroup: 'GT3', entries: 4 },
-    { model: 50, name: null, manufacturer: null, year: null, carGroup: 'GT4', entries: 4 },
-    { model: 51, name: null, manufacturer: null, year: null, carGroup: null, entries: 4 },
+    { model: 8, ...ofAcc('8'), name: 'Bentley', manufacturer: 'Bentley', year: 2018, carGroup: 'GT3', entries: 4 },
+    { model: 50, ...ofAcc('50'), name: null, manufacturer: null, year: null, carGroup: 'GT4', entries: 4 },
+    { model: 51, ...ofAcc('51'), name: null, manufacturer: null, year: null, carGroup: null, entries: 4 },
   ],
-  sessionTypes: [{ code: 'Q2', name: null, kind: 'qualifying', events: 1 }],
+  sessionTypes: [{ code: 'Q2', ...ofAcc('Q2'), name: null, kind: 'qualifying', events: 1 }],
 };
 
 it('what has no name stands first, the most seen of it before the others', () => {

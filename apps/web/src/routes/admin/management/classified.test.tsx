@@ -28,7 +28,7 @@ const change = previewOf([
   {
     eventId: 7,
     filePosition: 2,
-    raceNumber: 99,
+    raceNumber: '99',
     carModel: 31,
     drivers: winnerRow.drivers,
     newDrivers: null,

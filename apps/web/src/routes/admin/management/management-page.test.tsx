@@ -8,11 +8,23 @@ import { ApiFailure } from '../../../testing/stub-api.ts';
 // Takes seconds to import on a busy machine; keep that out of the tests' time.
 beforeAll(() => import('./ManagementPage.tsx'), 120_000);
 
-const track = { code: 'spa', name: 'Spa', country: 'BE', lengthMetres: 7_004, events: 3 };
+const ofAcc = (gameCode: string) => ({ game: 'acc', gameCode }) as const;
+const track = {
+  code: 'spa',
+  ...ofAcc('spa'),
+  layout: null,
+  name: 'Spa',
+  country: 'BE',
+  lengthMetres: 7_004,
+  events: 3,
+};
 const catalogue = {
-  tracks: [track, { code: 'new_ring', name: null, country: null, lengthMetres: null, events: 1 }],
-  cars: [{ model: 8, name: 'Bentley', manufacturer: null, year: null, carGroup: 'GT3', entries: 4 }],
-  sessionTypes: [{ code: 'R', name: 'Race', kind: 'race' as const, events: 4 }],
+  tracks: [
+    track,
+    { code: 'new_ring', ...ofAcc('new_ring'), layout: null, name: null, country: null, lengthMetres: null, events: 1 },
+  ],
+  cars: [{ model: 8, ...ofAcc('8'), name: 'Bentley', manufacturer: null, year: null, carGroup: 'GT3', entries: 4 }],
+  sessionTypes: [{ code: 'R', ...ofAcc('R'), name: 'Race', kind: 'race' as const, events: 4 }],
 };
 const seasons: Seasons = {
   seasons: [],

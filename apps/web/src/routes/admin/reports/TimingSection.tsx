@@ -123,7 +123,7 @@ function LapTable({ report, analysis, cars, sides, lapNumber }: LapTableProps) {
             isRight: true,
             cell: ({ lap: { lapTime, isValid } }) => (
               <>
-                {formatTime(lapTime)} {!isValid && <span className={styles.invalid}>invalid</span>}
+                {formatTime(lapTime)} {isValid === false && <span className={styles.invalid}>invalid</span>}
               </>
             ),
           },

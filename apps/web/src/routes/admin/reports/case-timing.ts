@@ -114,7 +114,7 @@ export function costliestSector(
     const usual = median(
       laps.flatMap(({ lapNumber, splits }) => (lapNumber === lap.lapNumber ? [] : (splits[sector] ?? []))),
     );
-    return usual === null ? [] : [{ sector, costMs: time - usual }];
+    return usual === null || time === null ? [] : [{ sector, costMs: time - usual }];
   });
   const [worst] = costs.toSorted((a, b) => b.costMs - a.costMs);
   return worst === undefined || worst.costMs < REMARKABLE_MS ? null : worst;

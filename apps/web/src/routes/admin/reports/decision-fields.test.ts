@@ -2,7 +2,7 @@ import { DecisionInput, DismissalInput, PenaltyInput } from '@paddock/contracts'
 import { expect, it } from 'vitest';
 import { initialFields, readDecision, readPenalty } from './decision-fields.ts';
 
-const accused = { filePosition: 9, position: 10, raceNumber: 46, carModel: 8, driver: null };
+const accused = { filePosition: 9, position: 10, raceNumber: '46', carModel: 8, driver: null };
 const fields = { ...initialFields({ accused, lapNumber: 2, draft: null }), publicSummary: 'Ran into the car ahead.' };
 
 it.each([

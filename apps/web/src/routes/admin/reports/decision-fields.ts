@@ -81,7 +81,7 @@ export function readDecision(reportId: number, fields: DecisionFields): object {
 }
 
 /** What a decision does, in sentences. `raceNumber`: of the penalized car; `name`: of the accused. */
-export function effectText(decision: DecisionInput | DismissalInput, raceNumber: number | null, name: string): string {
+export function effectText(decision: DecisionInput | DismissalInput, raceNumber: string | null, name: string): string {
   if ('duplicateOf' in decision) {
     return 'The report is dismissed. The reporter reads the summary; the accused is not notified.';
   }

@@ -25,7 +25,7 @@ const preview = {
       {
         eventId: 128,
         filePosition: 2,
-        raceNumber: 99,
+        raceNumber: '99',
         carModel: 31,
         drivers: secondRow.drivers,
         newDrivers: null,

@@ -1,4 +1,5 @@
 import { staffCsvExports, staffFileList, type FileOutcome, type IngestedFile } from '@paddock/contracts';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { hrefs, withQuery } from '../../../lib/hrefs.ts';
@@ -10,7 +11,7 @@ import { AdminGrid, timeColumn, type AdminColumns } from '../shared/AdminGrid.ts
 import { AdminButton, rowAction } from '../shared/AdminButton.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import { OUTCOME_TEXTS, sizeText } from './server-texts.ts';
+import { OUTCOME_TEXTS, SESSION_TEXTS, sizeText } from './server-texts.ts';
 
 const STATUSES = [
   { value: 'failed', text: 'Failed' },
@@ -93,7 +94,7 @@ export function FilesSection({ serverId }: { readonly serverId: number }) {
   );
 }
 
-function Outcome({ file: { status, problem, warnings, eventId, isKept } }: { readonly file: IngestedFile }) {
+function Outcome({ file: { status, problem, warnings, sessions, isKept } }: { readonly file: IngestedFile }) {
   if (status === 'failed') {
     const reason = `${problem?.message ?? 'No reason was kept.'}${isKept ? '' : ' The file itself was not kept.'}`;
     return (
@@ -105,7 +106,14 @@ function Outcome({ file: { status, problem, warnings, eventId, isKept } }: { rea
   const ahead = warnings.find(({ code }) => code === 'end_in_future');
   return (
     <span title={ahead?.message}>
-      {OUTCOME_TEXTS[status]} {eventId !== null && <Link to={hrefs.event(eventId)}>event {eventId}</Link>}
+      {OUTCOME_TEXTS[status]}{' '}
+      {sessions.map(({ sessionIndex, eventId, status: outcome }, index) => (
+        <Fragment key={sessionIndex}>
+          {index > 0 && ', '}
+          <Link to={hrefs.event(eventId)}>event {eventId}</Link>
+          {sessions.length > 1 && outcome !== 'imported' && ` (${SESSION_TEXTS[outcome]})`}
+        </Fragment>
+      ))}
       {ahead !== undefined && ', dated in the future: its end is approximate'}
     </span>
   );

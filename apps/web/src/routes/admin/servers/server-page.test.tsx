@@ -56,7 +56,7 @@ it('lists files that were dated ahead, and says what became of them', async () =
     status: 'imported',
     receivedAt: '2026-05-01T10:00:00.000Z',
     byteLength: 5_000,
-    eventId: 7,
+    sessions: [{ sessionIndex: 0, eventId: 7, status: 'imported' }],
     problem: null,
     warnings: [{ code: 'end_in_future', message: 'It is dated more than a day after it arrived.' }],
     isKept: true,

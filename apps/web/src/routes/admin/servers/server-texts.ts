@@ -40,6 +40,9 @@ export function sizeText(bytes: number): string {
   return bytes >= 1_024 ? `${Math.round(bytes / 1_024)} KiB` : `${bytes} bytes`;
 }
 
+/** Of one session of several in a file. */
+export const SESSION_TEXTS = { duplicate: 'already known', repeated: 'had it before' } as const;
+
 export const OUTCOME_TEXTS = {
   imported: 'Imported',
   duplicate: 'Already known',

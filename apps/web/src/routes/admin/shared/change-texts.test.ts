@@ -36,7 +36,7 @@ it.each([
   'names the car of a decision, but not again who drove it: %s, %j, %j',
   (kind, names, swappedWith, expected) => {
     const drivers = names.map((name) => ({ playerId: name, name, classValue: null, isProvisional: false }));
-    const car = { filePosition: 1, raceNumber: 7, carModel: null, drivers };
+    const car = { filePosition: 1, raceNumber: '7', carModel: null, drivers };
     expect(decidedCarText({ kind, car, swappedWith })).toBe(expected);
   },
 );

@@ -6,7 +6,7 @@ import { formatSeconds } from '../../../shared/format/dates-and-numbers.ts';
 type Placed = ChangePreview['results']['rows'][number]['before'];
 
 interface Car {
-  readonly raceNumber: number | null;
+  readonly raceNumber: string | null;
   readonly drivers: readonly { readonly name: string }[];
 }
 

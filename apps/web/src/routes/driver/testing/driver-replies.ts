@@ -21,6 +21,7 @@ export const info: Drivers['info'] = {
 
 export const session: Drivers['events']['events'][number] = {
   eventId: 128,
+  game: 'acc',
   sessionType: 'R',
   sessionKind: 'race',
   trackName: 'monza',
@@ -30,7 +31,7 @@ export const session: Drivers['events']['events'][number] = {
   entryCount: 16,
   position: 2,
   isClassified: true,
-  raceNumber: 7,
+  raceNumber: '7',
   carModel: 8,
   lapCount: 20,
   totalTime: 2_200_640,

@@ -7,7 +7,7 @@ function chartCar(position: number, placesGained: number | null = 0): ChartCar {
     car: {
       position,
       filePosition: position,
-      raceNumber: position,
+      raceNumber: String(position),
       drivers: [],
       shortName: `Car ${position}`,
       fullName: `Car ${position}`,

@@ -10,7 +10,7 @@ function car(position: number, places: (number | null)[]): ChartCar {
     car: {
       position,
       filePosition: position,
-      raceNumber: position,
+      raceNumber: String(position),
       drivers: [],
       shortName: `Car ${position}`,
       fullName: `Car ${position}`,

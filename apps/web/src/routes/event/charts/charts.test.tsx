@@ -42,7 +42,7 @@ const thirdRow = {
   ...secondRow,
   position: 3,
   filePosition: 4,
-  raceNumber: 5,
+  raceNumber: '5',
   drivers: [{ playerId: 'driver0003', name: 'Cy Third', classValue: null, isProvisional: false }],
 };
 

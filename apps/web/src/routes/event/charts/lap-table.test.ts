@@ -5,7 +5,7 @@ import type { ChartCar } from './chart-cars.ts';
 import { lapPages, lapTable } from './lap-table.ts';
 
 const car: ChartCar = {
-  car: { position: 1, filePosition: 1, raceNumber: 7, drivers: [], shortName: 'Quick', fullName: 'Ada Quick' },
+  car: { position: 1, filePosition: 1, raceNumber: '7', drivers: [], shortName: 'Quick', fullName: 'Ada Quick' },
   laps: carAnalysis({
     lapTimes: [112_000, 109_000, null],
     invalidLaps: [1],

@@ -8,7 +8,7 @@ function car(position: number, bestSectors: (number | null)[]) {
     car: {
       position,
       filePosition: position,
-      raceNumber: position,
+      raceNumber: String(position),
       drivers: [],
       shortName: `Car ${position}`,
       fullName: `Car ${position}`,

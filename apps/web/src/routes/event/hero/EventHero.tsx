@@ -45,13 +45,13 @@ export function EventHero({ info, rows }: EventHeroProps) {
   );
 }
 
-function factsOf(info: EventInfo, winnerLaps: number | undefined, names: Names): Fact[] {
+function factsOf(info: EventInfo, winnerLaps: number | null | undefined, names: Names): Fact[] {
   const { endAt, isEndApproximate, isWet, fieldStrength, serverName } = info;
   return [
     { label: 'Session', value: names.session(info.sessionType) },
     { label: 'Finished', value: <TimeStamp at={endAt} isApproximate={isEndApproximate} /> },
-    distanceFact(info, winnerLaps),
-    { label: 'Conditions', value: isWet ? 'Wet' : 'Dry' },
+    ...distanceFact(info, { winnerLaps, hasLaps: names.game(info.game)?.carries.laps !== false }),
+    ...(isWet === null ? [] : [{ label: 'Conditions', value: isWet ? 'Wet' : 'Dry' }]),
     { label: 'Entries', value: entriesText(info) },
     {
       label: 'Field strength',
@@ -83,14 +83,15 @@ function Standing({ info: { isDriven, voided, revisions } }: Pick<EventHeroProps
   return <a href={`#${REVISIONS_ID}`}>{voided === null ? 'Revised' : 'Voided'}</a>;
 }
 
-/** `31 laps, 159.2 km`; the distance is left out for tracks of unknown length. A dash: nobody drove. */
+/** `31 laps, 159.2 km`; the distance is left out for tracks of unknown length. A dash: nobody drove; none: the file does not say. */
 function distanceFact(
   { sessionKind, lapCount, trackLength, isDriven }: EventInfo,
-  winnerLaps: number | undefined,
-): Fact {
+  { winnerLaps, hasLaps }: { winnerLaps: number | null | undefined; hasLaps: boolean },
+): Fact[] {
   const isRace = sessionKind === 'race' && winnerLaps !== undefined;
-  if (!isDriven) return { label: isRace ? 'Distance' : 'Driven', value: '–' };
-  const laps = isRace ? winnerLaps : lapCount;
+  if (!isDriven) return [{ label: isRace ? 'Distance' : 'Driven', value: '–' }];
+  const laps = isRace ? winnerLaps : hasLaps ? lapCount : null;
+  if (laps === null) return [];
   const length = trackLength === null ? '' : `, ${formatOneDecimal((laps * trackLength) / 1000)} km`;
-  return { label: isRace ? 'Distance' : 'Driven', value: `${counted(laps, 'lap')}${length}` };
+  return [{ label: isRace ? 'Distance' : 'Driven', value: `${counted(laps, 'lap')}${length}` }];
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { finishLanes, lappedColumns } from './finish-lanes.ts';
 
 function carsOf(gaps: Gap[]) {
-  return gaps.map((gap, index) => ({ position: index + 1, place: index + 1, raceNumber: index + 1, gap }));
+  return gaps.map((gap, index) => ({ position: index + 1, place: index + 1, raceNumber: String(index + 1), gap }));
 }
 
 function lanes(gaps: Gap[]) {

@@ -83,7 +83,7 @@ function ReportForm({ info, rows, filePosition, ownPlayerId, onClose }: ReportFo
   const row = rows.find((one) => String(one.filePosition) === values.filePosition);
   const laps = trpc.events.laps.useQuery(
     { id: eventId, position: row?.position ?? 1 },
-    { enabled: row !== undefined && row.lapCount > 0 },
+    { enabled: row !== undefined && row.lapCount !== 0 },
   );
   const driven = laps.data?.entries.find(({ position }) => position === row?.position)?.laps ?? [];
   return (
@@ -109,7 +109,7 @@ function ReportForm({ info, rows, filePosition, ownPlayerId, onClose }: ReportFo
         <FormSelect
           label="Lap"
           {...field('lapNumber')}
-          options={lapOptions({ lapCount: row?.lapCount ?? 0, laps: driven })}
+          options={lapOptions({ lapCount: row?.lapCount ?? null, laps: driven })}
           isDisabled={row === undefined}
         />
         <FormSelect

@@ -39,12 +39,14 @@ export function driverOptions({ drivers }: Pick<ResultRow, 'drivers'>): Option[]
   ];
 }
 
-/** The laps of a car, and the one after them, on which it may have been stopped. */
-export function lapOptions({ lapCount, laps }: { lapCount: number; laps: readonly Lap[] }): Option[] {
+/** The laps of a car, and the one after them, on which it may have been stopped; none where the file does not say how many. */
+export function lapOptions({ lapCount, laps }: { lapCount: number | null; laps: readonly Lap[] }): Option[] {
+  const none = { value: '', text: 'No lap in particular' };
+  if (lapCount === null) return [none];
   const known = new Map(laps.map((lap) => [lap.lapNumber, lap]));
   const numbers = Array.from({ length: lapCount }, (_, index) => index + 1);
   return [
-    { value: '', text: 'No lap in particular' },
+    none,
     ...numbers.map((number) => ({ value: String(number), text: lapText(number, known.get(number)) })),
     { value: String(lapCount + 1), text: `Lap ${lapCount + 1}, not finished` },
   ];
@@ -52,7 +54,7 @@ export function lapOptions({ lapCount, laps }: { lapCount: number; laps: readonl
 
 function lapText(number: number, lap: Lap | undefined): string {
   if (lap === undefined) return `Lap ${number}`;
-  return `Lap ${number}, ${formatTime(lap.lapTime)}${lap.isValid ? '' : ', invalid'}`;
+  return `Lap ${number}, ${formatTime(lap.lapTime)}${lap.isValid === false ? ', invalid' : ''}`;
 }
 
 /** The API input. */

@@ -73,7 +73,7 @@ interface LapItemProps {
 
 function LapItem({ markedLap: { lap, mark, sectors }, isShared }: LapItemProps) {
   return (
-    <li className={clsx(mark !== null && styles[mark], !lap.isValid && styles.struck)}>
+    <li className={clsx(mark !== null && styles[mark], lap.isValid === false && styles.struck)}>
       <div className={styles.head}>
         {lap.lapNumber}
         {isShared && lap.driverIndex !== null && ` D${lap.driverIndex + 1}`}

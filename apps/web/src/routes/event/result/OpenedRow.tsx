@@ -22,7 +22,7 @@ import styles from './OpenedRow.module.css';
 
 export interface OpenedRowProps {
   readonly tableRow: TableRow;
-  readonly info: Pick<EventInfo, 'eventId' | 'sessionKind'>;
+  readonly info: Pick<EventInfo, 'eventId' | 'game' | 'sessionKind'>;
 }
 
 /** The details of an open row: its figures at the left, all laps at the right. Loads only this car's laps. */
@@ -31,6 +31,8 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
   const laps = trpc.events.laps.useQuery({ id: info.eventId, position: row.position });
   const [isTable, setTable] = useState(false);
   const isRace = info.sessionKind === 'race';
+  const game = useNames().game(info.game);
+  const firstLapCounts = !isRace || game?.firstLapCounts === true;
   const penalties = penaltyStories(row.penalties);
   return (
     <div className={styles.root}>
@@ -58,14 +60,14 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
         )}
       </div>
       {laps.data === undefined && laps.error === null ? (
-        <LapGridSkeleton count={row.lapCount} />
+        <LapGridSkeleton count={row.lapCount ?? 0} />
       ) : (
         <QueryView query={laps} what="the laps" rows={1} rowHeight={50}>
           {({ entries }) => {
             const driven = entries.find(({ position }) => position === row.position)?.laps ?? [];
             if (driven.length === 0) return <p className="small-print">No lap was driven.</p>;
             const Laps = isTable ? LapTable : LapGrid;
-            return <Laps laps={markLaps({ isRace, laps: driven, tableRow })} drivers={row.drivers} />;
+            return <Laps laps={markLaps({ firstLapCounts, laps: driven, tableRow })} drivers={row.drivers} />;
           }}
         </QueryView>
       )}
@@ -160,7 +162,7 @@ function figuresOf({ tableRow, isRace }: FiguresProps): readonly Figure[] {
       instead: 'high',
       value: `${row.classPosition ?? '–'}, ${row.carGroup ?? 'class unknown'}`,
     },
-    { label: 'Laps', instead: 'high', value: row.lapCount },
+    { label: 'Laps', instead: 'high', value: row.lapCount ?? '–' },
     { label: 'Best', instead: 'high', value: <BestLap {...tableRow} /> },
     { label: 'Average', instead: 'low', value: formatTime(row.averageLap) },
     {

@@ -14,6 +14,7 @@ export function gapNote(row: Row, winner: Row | undefined): string | null {
   if (row.isVoided || winner === undefined || row === winner) return null;
   if (row.isClassified) return row.gap.kind === 'dnf' ? `by rule, finished ${formatGap(gapTo(winner, row))}` : null;
   if (row.gap.kind === 'dns' || row.gap.kind === 'dsq') return null;
+  if (row.lapCount === null || winner.lapCount === null) return null;
   if (!hasTime(row)) return `${row.lapCount} of ${winner.lapCount} laps`;
   return fileTime(row) < fileTime(winner)
     ? `stopped on lap ${row.lapCount + 1}`
@@ -22,6 +23,7 @@ export function gapNote(row: Row, winner: Row | undefined): string | null {
 
 /** The distance to the winner in laps, else in time, whatever the rule of gaps says. */
 export function gapTo(winner: Distance, row: Distance): Gap {
+  if (winner.lapCount === null || row.lapCount === null) return { kind: 'unknown' };
   const laps = winner.lapCount - row.lapCount;
   return laps > 0 ? { kind: 'laps', laps } : { kind: 'time', gapMs: row.totalTime - winner.totalTime };
 }

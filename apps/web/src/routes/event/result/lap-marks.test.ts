@@ -2,11 +2,11 @@ import type { Lap } from '@paddock/contracts';
 import { expect, it } from 'vitest';
 import { markLaps, type LapMarksInput } from './lap-marks.ts';
 
-function lap(lapNumber: number, splits: number[], isValid = true): Lap {
+function lap(lapNumber: number, splits: (number | null)[], isValid: boolean | null = true): Lap {
   return {
     lapNumber,
     driverIndex: 0,
-    lapTime: splits.reduce((sum, split) => sum + split, 0),
+    lapTime: splits.reduce<number>((sum, split) => sum + (split ?? 0), 0),
     isValid,
     isVoided: false,
     splits,
@@ -24,7 +24,7 @@ type CarFields = LapMarksInput['tableRow'];
 function marked(changes: Partial<CarFields> = {}, input: Partial<LapMarksInput> = {}) {
   const row = { bestLap: 90_400, bestLapNumber: 3 };
   const tableRow = { row, bestMark: null, sectors: [], stopLaps: [], ...changes };
-  return markLaps({ isRace: false, laps, tableRow, ...input });
+  return markLaps({ firstLapCounts: true, laps, tableRow, ...input });
 }
 
 function marks(changes: Partial<CarFields> = {}) {
@@ -62,12 +62,30 @@ it('colours sectors: session best, own best so far, time lost, nothing', () => {
   ]);
 });
 
-it('compares no sector with those of lap 1 of a race, which starts on the grid', () => {
+it('compares no sector with those of a first lap that has the formation lap in it', () => {
   const race = [lap(1, [20_000, 40_000, 20_000]), lap(2, [29_000, 41_000, 20_500]), lap(3, [28_900, 42_000, 21_000])];
   const bests = sectors([28_900, 41_000, 20_500]);
-  expect(marked({ sectors: bests }, { isRace: true, laps: race }).map((each) => each.sectors)).toEqual([
+  expect(marked({ sectors: bests }, { firstLapCounts: false, laps: race }).map((each) => each.sectors)).toEqual([
     ['plain', 'plain', 'plain'],
     ['own', 'own', 'own'],
     ['own', 'lost', 'lost'],
+  ]);
+});
+
+it('compares a first lap that counts', () => {
+  const race = [lap(1, [30_000, 40_000, 20_000]), lap(2, [29_000, 41_000, 20_500])];
+  expect(marked({}, { laps: race }).map((each) => each.sectors)).toEqual([
+    ['own', 'own', 'own'],
+    ['own', 'plain', 'plain'],
+  ]);
+});
+
+it('calls no lap invalid of which the file does not say it, and compares no sector that it does not have', () => {
+  const unsaid = [lap(1, [30_000, null, 20_000], null), lap(2, [29_000, 41_000, 20_500], null)];
+  const [first, second] = marked({}, { laps: unsaid });
+  expect([first?.mark, second?.mark]).toEqual([null, null]);
+  expect([first?.sectors, second?.sectors]).toEqual([
+    ['own', 'plain', 'own'],
+    ['own', 'own', 'plain'],
   ]);
 });

@@ -14,8 +14,8 @@ export interface MarkedLap {
 }
 
 export interface LapMarksInput {
-  /** Lap 1 of a race starts on the grid: its sectors are not comparable. */
-  readonly isRace: boolean;
+  /** In games with the formation lap in it, lap 1 of a race counts for no best: its sectors are not comparable. */
+  readonly firstLapCounts: boolean;
   readonly laps: readonly Lap[];
   readonly tableRow: Pick<TableRow, 'bestMark' | 'sectors' | 'stopLaps'> & {
     readonly row: Pick<ResultRow, 'bestLap' | 'bestLapNumber'>;
@@ -23,12 +23,13 @@ export interface LapMarksInput {
 }
 
 /** The laps of one car with anything notable about each. */
-export function markLaps({ isRace, laps, tableRow }: LapMarksInput): MarkedLap[] {
+export function markLaps({ firstLapCounts, laps, tableRow }: LapMarksInput): MarkedLap[] {
   const { row, bestMark, sectors: bests, stopLaps } = tableRow;
-  const bestNumber = row.bestLapNumber ?? laps.find((lap) => lap.isValid && lap.lapTime === row.bestLap)?.lapNumber;
+  const bestNumber =
+    row.bestLapNumber ?? laps.find((lap) => lap.isValid !== false && lap.lapTime === row.bestLap)?.lapNumber;
   const markOf = ({ lapNumber, lapTime, isValid }: Lap): MarkedLap['mark'] => {
     if (stopLaps.includes(lapNumber)) return 'stop';
-    if (!isValid) return 'invalid';
+    if (isValid === false) return 'invalid';
     return lapTime !== null && lapNumber === bestNumber ? (bestMark ?? 'ownBest') : null;
   };
   const soFar: number[] = [];
@@ -36,11 +37,11 @@ export function markLaps({ isRace, laps, tableRow }: LapMarksInput): MarkedLap[]
     lap,
     mark: markOf(lap),
     sectors: lap.splits.map((split, sector) => {
-      if (isRace && lap.lapNumber === 1) return 'plain';
-      const isImproved = lap.isValid && split < (soFar[sector] ?? Infinity);
+      if (split === null || (!firstLapCounts && lap.lapNumber === 1)) return 'plain';
+      const isImproved = lap.isValid !== false && split < (soFar[sector] ?? Infinity);
       if (isImproved) soFar[sector] = split;
       const best = bests[sector];
-      if (lap.isValid && best?.isSessionBest === true && split === best.time) return 'best';
+      if (lap.isValid !== false && best?.isSessionBest === true && split === best.time) return 'best';
       if (isImproved) return 'own';
       return split > (best?.time ?? Infinity) * LOST_RATIO ? 'lost' : 'plain';
     }),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { penaltyCode, penaltyStories } from './penalty-text.ts';
 
+const unsaid = { timeMs: null, isServed: null };
+
 it.each([
   ['None', 0, ''],
   ['DriveThrough', 3, 'DT'],
@@ -10,11 +12,33 @@ it.each([
   ['Disqualified', 0, 'DSQ'],
   ['SomethingNew', 1, 'Something new'],
 ])('%s is shown as "%s"', (penalty, value, expected) => {
-  expect(penaltyCode({ penalty, value })).toBe(expected);
+  expect(penaltyCode({ penalty, value, timeMs: null })).toBe(expected);
+});
+
+it.each([
+  [{ penalty: 'Drive Thru', timeMs: 10_000 }, 'DT', 'Drive through for speeding'],
+  [{ penalty: 'Stop/Go', timeMs: 10_000, isServed: true }, 'SG10', 'Stop and go 10 s for speeding, served'],
+  [{ penalty: 'Stop/Go', timeMs: null, isServed: false }, 'SG', 'Stop and go for speeding, not served'],
+  [{ penalty: 'Time', timeMs: 5_000 }, '+5 s', '5 s added for speeding'],
+])('a penalty of a game that names no lap: %o', (given, code, story) => {
+  const penalty = {
+    ...{ value: null, reason: 'Speeding', violationLap: null, clearedLap: null, isPostRace: false, isStaff: false },
+    ...unsaid,
+    ...given,
+  };
+  expect(penaltyCode(penalty)).toBe(code);
+  expect(penaltyStories([penalty])).toEqual([story]);
 });
 
 it('tells the whole story', () => {
-  const penalty = { penalty: 'DriveThrough', value: 3, reason: 'PitSpeeding', isPostRace: false, isStaff: false };
+  const penalty = {
+    penalty: 'DriveThrough',
+    value: 3,
+    reason: 'PitSpeeding',
+    isPostRace: false,
+    isStaff: false,
+    ...unsaid,
+  };
   const told = penaltyStories([
     { ...penalty, violationLap: 12, clearedLap: 14 },
     { ...penalty, penalty: 'None', violationLap: 13, clearedLap: null },
@@ -27,7 +51,7 @@ it('tells the whole story', () => {
 });
 
 it('tells a penalty that became time once, and no reason "None" and no lap 0', () => {
-  const given = { reason: 'Cutting', isPostRace: false, isStaff: false };
+  const given = { reason: 'Cutting', isPostRace: false, isStaff: false, ...unsaid };
   const late = { ...given, penalty: 'DriveThrough', value: 2, violationLap: 6, clearedLap: 7 };
   const time = { ...given, penalty: 'PostRaceTime', value: 30, violationLap: 0, clearedLap: null, isPostRace: true };
   expect(penaltyStories([late, time])).toEqual([

@@ -5,22 +5,27 @@ import { formatSeconds } from '../../../shared/format/dates-and-numbers.ts';
 type Penalty = ResultRow['penalties'][number];
 
 /** An abbreviation that fits a cell; empty if the file names no penalty. */
-export function penaltyCode({ penalty, value }: Pick<Penalty, 'penalty' | 'value'>): string {
+export function penaltyCode({ penalty, value, timeMs }: Pick<Penalty, 'penalty' | 'value' | 'timeMs'>): string {
   const stopAndGo = /^StopAndGo_(\d+)$/.exec(penalty);
   if (stopAndGo?.[1] !== undefined) return `SG${stopAndGo[1]}`;
   switch (penalty) {
     case 'None':
       return '';
     case 'DriveThrough':
+    case 'Drive Thru':
       return 'DT';
+    case 'Stop/Go':
+      return timeMs ? `SG${timeMs / 1000}` : 'SG';
+    case 'Time':
+      return timeMs ? `+${formatSeconds(timeMs)}` : 'Time';
     case 'PostRaceTime':
-      return `+${value} s`;
+      return `+${value ?? '–'} s`;
     case 'RemoveBestLaptime':
       return 'Lap removed';
     case 'StaffTime':
-      return `+${formatSeconds(value)}`;
+      return `+${formatSeconds(value ?? 0)}`;
     case 'StaffPlaces':
-      return `+${value} pl.`;
+      return `+${value ?? '–'} pl.`;
     case 'Disqualified':
       return 'DSQ';
     default:
@@ -39,20 +44,40 @@ export function penaltyStories(penalties: readonly Penalty[]): readonly string[]
  */
 function penaltyStory({ penalty: given, becameSeconds }: ToldPenalty): string {
   if (given.isStaff) return `${staffWords(given)} by staff: ${given.reason.replace(/\.$/, '')}`;
-  const { penalty, reason, value, violationLap, clearedLap, isPostRace } = given;
-  const what = penalty === 'PostRaceTime' ? `${value} s added` : inWords(penalty);
+  const { reason, violationLap, isPostRace } = given;
   const why = reason === 'None' || reason === '' ? '' : ` for ${inWords(reason).toLowerCase()}`;
   const where = violationLap ? ` on lap ${violationLap}` : '';
-  const isServed = becameSeconds === null && clearedLap !== null && clearedLap > 0 && penalty !== 'Disqualified';
-  const served = isServed ? `, served on lap ${clearedLap}` : '';
+  const served = becameSeconds === null ? servedText(given) : '';
   const when = isPostRace ? ', after the race' : '';
   const became = becameSeconds === null ? '' : `, not driven in time: ${becameSeconds} s, in the total`;
-  return `${what}${why}${where}${served}${when}${became}`;
+  return `${penaltyWords(given)}${why}${where}${served}${when}${became}`;
+}
+
+function penaltyWords({ penalty, value, timeMs }: Penalty): string {
+  switch (penalty) {
+    case 'PostRaceTime':
+      return `${value ?? '–'} s added`;
+    case 'Time':
+      return timeMs ? `${formatSeconds(timeMs)} added` : 'Time added';
+    case 'Drive Thru':
+      return 'Drive through';
+    case 'Stop/Go':
+      return timeMs ? `Stop and go ${formatSeconds(timeMs)}` : 'Stop and go';
+    default:
+      return inWords(penalty);
+  }
+}
+
+/** Only games that name no lap say whether it was served. */
+function servedText({ penalty, clearedLap, isServed }: Penalty): string {
+  if (penalty === 'Disqualified') return '';
+  if (clearedLap !== null && clearedLap > 0) return `, served on lap ${clearedLap}`;
+  return isServed === null ? '' : isServed ? ', served' : ', not served';
 }
 
 function staffWords({ penalty, value }: Penalty): string {
-  if (penalty === 'StaffTime') return `${formatSeconds(value)} added`;
-  if (penalty === 'StaffPlaces') return `Put ${counted(value, 'place')} back`;
+  if (penalty === 'StaffTime') return `${formatSeconds(value ?? 0)} added`;
+  if (penalty === 'StaffPlaces') return `Put ${counted(value ?? 0, 'place')} back`;
   return inWords(penalty);
 }
 

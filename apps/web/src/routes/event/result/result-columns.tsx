@@ -129,7 +129,7 @@ const laps: Column = {
   priority: 'high',
   isRight: true,
   isSecondary: true,
-  cell: ({ row }) => row.lapCount,
+  cell: ({ row }) => row.lapCount ?? '–',
 };
 
 const bestLap: Column = {

@@ -141,6 +141,7 @@ export function gapText({ mode, isRace, row, above }: GapTextInput): string {
 }
 
 function raceInterval(row: Row, above: Row): string {
+  if (above.lapCount === null || row.lapCount === null) return formatGap({ kind: 'unknown' });
   const lapsBehind = above.lapCount - row.lapCount;
   if (lapsBehind > 0) return formatGap({ kind: 'laps', laps: lapsBehind });
   if (lapsBehind < 0 || row.totalTime >= NO_TIME || above.totalTime >= NO_TIME) return formatGap({ kind: 'unknown' });

@@ -62,7 +62,7 @@ it('was won against the next classified car, whoever stands between', () => {
   const rows = [
     winnerRow,
     { ...secondRow, place: null, isClassified: false, gap: { kind: 'dnf' } as const },
-    { ...secondRow, position: 3, raceNumber: 5, gap: { kind: 'time', gapMs: 2_000 } as const },
+    { ...secondRow, position: 3, raceNumber: '5', gap: { kind: 'time', gapMs: 2_000 } as const },
   ];
   expect(brief({ rows })['Won by']).toBe('2.000 s | ahead of Slower #5');
 });

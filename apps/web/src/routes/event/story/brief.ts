@@ -1,5 +1,5 @@
 import type { EventOverview, StoryItem } from '@paddock/contracts';
-import { formatGap, formatTime } from 'race-format';
+import { formatGap, formatTime, NO_TIME } from 'race-format';
 import { gapTo, isAheadByTime } from '../result/gap-note.ts';
 import type { EventCars } from '../event-cars.ts';
 import type { EventData } from '../event-data.ts';
@@ -36,7 +36,9 @@ function winner({ rows, cars }: BriefInput): Answer {
   if (first === undefined) {
     return { term, value: ['–'], note: ['Nobody was classified.'] };
   }
-  const note = `${counted(first.lapCount, 'lap')} in ${formatTime(first.totalTime)}`;
+  const laps = first.lapCount === null ? [] : [counted(first.lapCount, 'lap')];
+  const time = first.totalTime >= NO_TIME ? [] : [formatTime(first.totalTime)];
+  const note = [...laps, ...time].join(' in ');
   return { term, value: inFull(cars, first.position), note: [note] };
 }
 

@@ -9,9 +9,9 @@ function driver(name: string) {
 }
 
 const cars = eventCars([
-  { position: 1, filePosition: 1, raceNumber: 7, drivers: [driver('Ada Quick')] },
-  { position: 2, filePosition: 2, raceNumber: 99, drivers: [driver('Ben Slower')] },
-  { position: 3, filePosition: 3, raceNumber: 5, drivers: [driver('Cy One'), driver('Di Two')] },
+  { position: 1, filePosition: 1, raceNumber: '7', drivers: [driver('Ada Quick')] },
+  { position: 2, filePosition: 2, raceNumber: '99', drivers: [driver('Ben Slower')] },
+  { position: 3, filePosition: 3, raceNumber: '5', drivers: [driver('Cy One'), driver('Di Two')] },
 ]);
 
 function told(item: StoryItem, isRace = true) {
@@ -19,7 +19,7 @@ function told(item: StoryItem, isRace = true) {
   return [[when, laps].filter((part) => part !== null).join(' '), plainText(title), plainText(proof), mark, isInferred];
 }
 
-const pole = { kind: 'pole', name: 'Eve Else', raceNumber: 96, bestLap: 113_462 } as const;
+const pole = { kind: 'pole', name: 'Eve Else', raceNumber: '96', bestLap: 113_462 } as const;
 const decided = { kind: 'decided', car: 1, lapsLed: 30, raceLaps: 31, margin: 6506, lost: null } as const;
 
 it.each<[StoryItem, unknown[]]>([

@@ -216,7 +216,7 @@ function LapField({ eventId, row, form }: LapFieldProps) {
             { value: '', text: 'Choose a lap' },
             ...(own?.laps ?? []).map(({ lapNumber, lapTime, isValid, isVoided }) => ({
               value: String(lapNumber),
-              text: `Lap ${lapNumber}, ${formatTime(lapTime)}${isVoided ? ', voided' : isValid ? '' : ', invalid'}`,
+              text: `Lap ${lapNumber}, ${formatTime(lapTime)}${isVoided ? ', voided' : isValid === false ? ', invalid' : ''}`,
             })),
           ]}
         />

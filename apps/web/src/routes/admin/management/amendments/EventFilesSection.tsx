@@ -35,7 +35,7 @@ function Files({ event: { eventId, hasLaps, files, moreFiles, parted } }: { read
       <SimpleTable
         caption={`Files of event ${eventId}, the one that counts first`}
         rows={files}
-        keyOf={({ fileId }) => fileId}
+        keyOf={({ fileId, sessionIndex }) => `${fileId}/${sessionIndex}`}
         columns={[
           { head: 'File', cell: ({ fileName }) => fileName },
           { head: 'State', cell: ({ reason }) => (reason === null ? 'Counts' : `Does not count: ${REASONS[reason]}`) },
@@ -63,14 +63,13 @@ function Files({ event: { eventId, hasLaps, files, moreFiles, parted } }: { read
       {moreFiles > 0 && <Remark>{counted(moreFiles, 'more file')} not shown.</Remark>}
       {own !== undefined && (
         <Remark>
-          Staff parted this file from others with the same laps.{' '}
-          <FoldButton fileId={own.fileId} fileName={own.fileName} />
+          Staff parted this file from others with the same laps. <FoldButton file={own} />
         </Remark>
       )}
-      {parted.map(({ fileId, fileName, eventId: other }) => (
-        <Remark key={fileId}>
-          {fileName} has the same laps; staff made it <TextLink to={hrefs.event(other)}>event {other}</TextLink>.{' '}
-          <FoldButton fileId={fileId} fileName={fileName} />
+      {parted.map((file) => (
+        <Remark key={`${file.fileId}/${file.sessionIndex}`}>
+          {file.fileName} has the same laps; staff made it{' '}
+          <TextLink to={hrefs.event(file.eventId)}>event {file.eventId}</TextLink>. <FoldButton file={file} />
         </Remark>
       ))}
     </>
@@ -98,7 +97,10 @@ const REASONS: Readonly<Record<CopyReason, string>> = {
   server: SAME,
 };
 
-function PartButton({ file: { fileId, fileName } }: { readonly file: EventFile }) {
+/** One session of a file. */
+type FileOfEvent = Pick<EventFile, 'fileId' | 'sessionIndex' | 'fileName'>;
+
+function PartButton({ file: { fileId, sessionIndex, fileName } }: { readonly file: FileOfEvent }) {
   const part = trpc.adminFiles.part.useMutation(
     useStaffMutation({ done: 'The file is an event of its own now.', alsoChanges: 'results' }),
   );
@@ -109,7 +111,7 @@ function PartButton({ file: { fileId, fileName } }: { readonly file: EventFile }
       buttonProps={rowAction(`Part this file: ${fileName}`)}
       title="Make this file an event of its own?"
       confirm="Part this file"
-      onConfirm={(reason) => part.mutateAsync({ fileId, reason })}
+      onConfirm={(reason) => part.mutateAsync({ fileId, sessionIndex, reason })}
     >
       <p>
         <b>{fileName}</b> has the same laps as the other files of this event. Its laps will count once more in all
@@ -119,7 +121,7 @@ function PartButton({ file: { fileId, fileName } }: { readonly file: EventFile }
   );
 }
 
-function FoldButton({ fileId, fileName }: { readonly fileId: number; readonly fileName: string }) {
+function FoldButton({ file: { fileId, sessionIndex, fileName } }: { readonly file: FileOfEvent }) {
   const fold = trpc.adminFiles.fold.useMutation(
     useStaffMutation({ done: 'The files are one event again.', alsoChanges: 'results' }),
   );
@@ -130,7 +132,7 @@ function FoldButton({ fileId, fileName }: { readonly fileId: number; readonly fi
       buttonProps={rowAction(`Fold this file: ${fileName}`)}
       title="Fold this file into the event with the same laps?"
       confirm="Fold this file"
-      onConfirm={(reason) => fold.mutateAsync({ fileId, reason })}
+      onConfirm={(reason) => fold.mutateAsync({ fileId, sessionIndex, reason })}
     >
       <p>
         <b>{fileName}</b> and the event with the same laps become one event again. Its laps count once.

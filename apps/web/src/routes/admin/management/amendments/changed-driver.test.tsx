@@ -47,7 +47,7 @@ const preview = previewOf([
   {
     eventId: 7,
     filePosition: 2,
-    raceNumber: 99,
+    raceNumber: '99',
     carModel: 31,
     drivers: crew,
     newDrivers: [named('Ada'), named('Dan')],

@@ -24,6 +24,7 @@ const event: AmendableEvent = {
 
 const file: EventFile = {
   fileId: 1,
+  sessionIndex: 0,
   fileName: '260501_200000_R.json',
   server: { serverId: 1, name: 'Sprint' },
   receivedAt: '2026-05-01T10:00:05.000Z',
@@ -35,12 +36,19 @@ const file: EventFile = {
   reason: null,
   isParted: false,
 };
-const copy: EventFile = { ...file, fileId: 2, fileName: '260501_200003_R.json', driverIds: 4, reason: 'driverIds' };
+const copy: EventFile = {
+  ...file,
+  fileId: 2,
+  sessionIndex: 1,
+  fileName: '260501_200003_R.json',
+  driverIds: 4,
+  reason: 'driverIds',
+};
 const twoFiles: EventFiles = { eventId: 7, hasLaps: true, files: [file, copy], moreFiles: 0, parted: [] };
 const apart: EventFiles = {
   ...twoFiles,
   files: [file],
-  parted: [{ fileId: 2, fileName: copy.fileName, eventId: 8 }],
+  parted: [{ fileId: 2, sessionIndex: 1, fileName: copy.fileName, eventId: 8 }],
 };
 
 function open(
@@ -87,7 +95,7 @@ it('a file of an event is parted with a reason, and then the files are read agai
   sayWhy('Two sessions');
   press('Part this file');
   await screen.findByText('The file is an event of its own now.');
-  expect(sent('adminFiles.part')).toEqual([{ fileId: 2, reason: 'Two sessions' }]);
+  expect(sent('adminFiles.part')).toEqual([{ fileId: 2, sessionIndex: 1, reason: 'Two sessions' }]);
   await screen.findByText('The event comes from one file.');
   expect(screen.getByRole('link', { name: 'event 8' }).getAttribute('href')).toBe('/event/8');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -107,7 +115,7 @@ it('a file that was parted is folded again', async () => {
   sayWhy('One session');
   press('Fold this file');
   await screen.findByText('The files are one event again.');
-  expect(sent('adminFiles.fold')).toEqual([{ fileId: 2, reason: 'One session' }]);
+  expect(sent('adminFiles.fold')).toEqual([{ fileId: 2, sessionIndex: 1, reason: 'One session' }]);
   await screen.findByText(/^2 files have the same laps/);
 });
 
