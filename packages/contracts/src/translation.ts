@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { Game } from './primitives.ts';
+import { CarModelId, Game, TrackCode } from './primitives.ts';
 
 /** A game with events on this site. */
 export const GameInfo = z
   .object({
     game: Game,
     name: z.string(),
+    shortName: z.string().describe('Where there is little room'),
     mark: z.string().describe('Two to four letters, for lists of events of several games'),
     events: z.int().min(0),
+    tracks: z.array(TrackCode).describe('With events on this site'),
+    cars: z.array(CarModelId).describe('With entries on this site'),
+    carGroups: z.array(z.string()).describe('Classes of those cars'),
     firstLapCounts: z
       .boolean()
       .describe('A race’s first lap counts for bests like any other; false: the formation lap is in it'),

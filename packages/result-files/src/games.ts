@@ -25,6 +25,8 @@ export interface Carries {
 
 export interface GameFacts {
   readonly name: string;
+  /** Where there is little room; absent: the name. */
+  readonly shortName?: string;
   /** Two to four letters, beside events in lists of several games. */
   readonly mark: string;
   readonly carries: Carries;
@@ -56,6 +58,7 @@ const rFactor: Carries = {
 export const games: Readonly<Record<Game, GameFacts>> = {
   acc: {
     name: 'Assetto Corsa Competizione',
+    shortName: 'Competizione',
     mark: 'ACC',
     openingLap: 'formation',
     carries: { ...rFactor, identity: 'person', grid: false, wet: true, team: false, finishStates: false },
@@ -88,6 +91,7 @@ export const games: Readonly<Record<Game, GameFacts>> = {
   },
   raceroom: {
     name: 'RaceRoom Racing Experience',
+    shortName: 'RaceRoom',
     mark: 'R3E',
     openingLap: 'start',
     carries: {

@@ -11,7 +11,7 @@ const pages = {
     drivers: () => ({ drivers: [], nextCursor: null }),
     events: () => ({ events: [], total: 0, nextCursor: null }),
   },
-  leaderboards: { fastest: () => ({ rows: [], nextCursor: null }) },
+  leaderboards: { fastest: () => ({ game: 'acc' as const, rows: [], nextCursor: null }) },
 };
 
 function asUser(user: typeof session | null) {

@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 import { csvHrefs } from './csv-hrefs.ts';
 
 const hrefs: Record<keyof typeof csvExports, string> = {
-  dailyPlayers: csvHrefs.dailyPlayers('all'),
-  trackPopularity: csvHrefs.trackPopularity('all'),
-  cars: csvHrefs.cars('all'),
-  hours: csvHrefs.hours('all'),
-  recordTimeline: csvHrefs.recordTimeline('all'),
+  dailyPlayers: csvHrefs.dailyPlayers({ period: 'all' }),
+  trackPopularity: csvHrefs.trackPopularity({ period: 'all' }),
+  cars: csvHrefs.cars({ period: 'all' }),
+  hours: csvHrefs.hours({ period: 'all' }),
+  recordTimeline: csvHrefs.recordTimeline({ period: 'all' }),
   fastestBoard: csvHrefs.fastestBoard({}),
   trackBoard: csvHrefs.trackBoard('monza', {}),
   racesBoard: csvHrefs.racesBoard({}),
   pointsBoard: csvHrefs.pointsBoard({}),
-  driverRecords: csvHrefs.driverRecords('k3Xw9-bQ2z'),
+  driverRecords: csvHrefs.driverRecords('k3Xw9-bQ2z', undefined),
   eventResults: csvHrefs.eventResults(128),
   eventLaps: csvHrefs.eventLaps(128),
 };
@@ -24,7 +24,7 @@ it.each(Object.entries(hrefs))('%s is where the contract has it', (name, href) =
 });
 
 it('a period and filters are in the query', () => {
-  expect(csvHrefs.cars('week')).toBe('/api/stats/cars.csv?period=week');
+  expect(csvHrefs.cars({ period: 'week', game: 'ac' })).toBe('/api/stats/cars.csv?period=week&game=ac');
   expect(csvHrefs.trackBoard('monza', { conditions: 'wet' })).toBe(
     '/api/leaderboards/track/monza/laps.csv?conditions=wet',
   );

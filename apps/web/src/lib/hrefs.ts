@@ -1,4 +1,4 @@
-import type { BoardFilter, RacesSort, SearchPeriod } from '@paddock/contracts';
+import type { BoardFilter, FastestFilter, Game, RacesSort, SearchPeriod } from '@paddock/contracts';
 
 export type QueryValues = Readonly<Record<string, string | number | undefined>>;
 
@@ -8,17 +8,17 @@ export const hrefs = {
   about: () => '/about',
   stats: () => '/stats',
   account: () => '/account',
-  driver: (playerId: string, query: { versus?: string; race?: number } = {}) =>
+  driver: (playerId: string, query: { versus?: string; race?: number; game?: Game | undefined } = {}) =>
     withQuery(`/driver/${encodeURIComponent(playerId)}`, query),
   event: (eventId: number) => `/event/${eventId}`,
   searchDrivers: (query: { filter?: string } = {}) => withQuery('/search/drivers', query),
   searchEvents: (query: { period?: SearchPeriod; track?: string; serverId?: number; title?: string } = {}) =>
     withQuery('/search/events', query),
-  boardAllTracks: (query: Partial<BoardFilter> = {}) => withQuery('/leaderboards/track/all', query),
+  boardAllTracks: (query: Partial<FastestFilter> = {}) => withQuery('/leaderboards/track/all', query),
   boardTrack: (trackName: string, query: Partial<BoardFilter> = {}) =>
     withQuery(`/leaderboards/track/${encodeURIComponent(trackName)}`, query),
-  boardRaces: (query: { sort?: RacesSort } = {}) => withQuery('/leaderboards/races', query),
-  boardPoints: (query: { season?: string } = {}) => withQuery('/leaderboards/points', query),
+  boardRaces: (query: { sort?: RacesSort; game?: Game | undefined } = {}) => withQuery('/leaderboards/races', query),
+  boardPoints: (query: { season?: string; game?: Game | undefined } = {}) => withQuery('/leaderboards/points', query),
   adminDashboard: () => '/admin/dashboard',
   adminServers: () => '/admin/servers',
   adminServer: (serverId: number) => `/admin/servers/${serverId}`,

@@ -23,6 +23,9 @@ function knownNamesOf(translation: Translation): Names {
 }
 
 export function namesOf({ sessionTypes, tracks, cars, trackCountries, games }: Translation) {
+  const allTracks = byName(Object.entries(tracks));
+  const allCars = byName(Object.entries(cars)).map(([model, name]) => [Number(model), name] as const);
+  const gameOfTrack = (code: string) => games.find((game) => game.tracks.includes(code));
   return {
     /** Display name of a track; the code itself if it has none. */
     track: (code: string) => own(tracks, code) ?? code,
@@ -32,10 +35,29 @@ export function namesOf({ sessionTypes, tracks, cars, trackCountries, games }: T
     car: (model: number | null) => (model === null ? '–' : (own(cars, String(model)) ?? `Car model ${model}`)),
     /** The games with events on this site, most events first. */
     games,
+    /** A list may be of several games: then each row says which. */
+    hasGames: games.length > 1,
+    gameOfTrack,
+    tracks: allTracks,
+    cars: allCars,
+    /** The tracks to choose from: on a site with several games those of one, or of all, each with its game. */
+    tracksOf: (game: Game | undefined) => {
+      if (games.length < 2) return allTracks;
+      return allTracks.flatMap(([code, name]): (readonly [string, string])[] => {
+        const own = gameOfTrack(code);
+        if (game !== undefined) return own?.game === game ? [[code, name]] : [];
+        return own === undefined ? [] : [[code, `${name}, ${own.mark}`]];
+      });
+    },
+    /** The cars of a game. */
+    carsOf: (game: Game | undefined) => {
+      const found = games.find((one) => one.game === game);
+      return games.length < 2 || found === undefined
+        ? allCars
+        : allCars.filter(([model]) => found.cars.includes(model));
+    },
     /** What a game is called, and what its files say. */
     game: (code: Game) => games.find(({ game }) => game === code),
-    cars: byName(Object.entries(cars)).map(([model, name]) => [Number(model), name] as const),
-    tracks: byName(Object.entries(tracks)),
   };
 }
 

@@ -4,6 +4,9 @@ import { readCookie, writeCookie } from './cookies.ts';
 /** Display preferences, in the format of a query string. The theme has its own cookie: the server reads it, too. */
 const PREFERENCES_COOKIE = 'preferences';
 
+/** The game chosen last. */
+const GAME = 'game';
+
 /** Each preference is a field with one value, or absent: the defaults write no cookie. */
 const FIELDS = {
   /** No toast announces a finished session. */
@@ -30,6 +33,18 @@ export function choose(preference: Preference, isWanted: boolean): void {
   else fields.delete(field);
   writeCookie(PREFERENCES_COOKIE, fields.toString());
   for (const listener of listeners) listener();
+}
+
+/** The game that the visitor chose last; null: none, or all of them. */
+export function rememberedGame(): string | null {
+  return readFields().get(GAME);
+}
+
+export function rememberGame(game: string | null): void {
+  const fields = readFields();
+  if (game === null) fields.delete(GAME);
+  else fields.set(GAME, game);
+  writeCookie(PREFERENCES_COOKIE, fields.toString());
 }
 
 /** The same for components; false on the server, which does not know the visitor's choices. */

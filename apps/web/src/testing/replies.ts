@@ -22,8 +22,12 @@ type Game = ApiOutputs['translation']['all']['games'][number];
 export const acc: Game = {
   game: 'acc',
   name: 'Assetto Corsa Competizione',
+  shortName: 'Competizione',
   mark: 'ACC',
   events: 8,
+  tracks: ['monza', 'spa'],
+  cars: [8, 31],
+  carGroups: ['GT3'],
   firstLapCounts: false,
   carries: { ...everything, grid: false, team: false, finishStates: false },
 };
@@ -32,8 +36,12 @@ export const acc: Game = {
 export const iracing: Game = {
   game: 'iracing',
   name: 'iRacing',
+  shortName: 'iRacing',
   mark: 'IR',
   events: 2,
+  tracks: ['iracing-monza'],
+  cars: [10_000],
+  carGroups: [],
   firstLapCounts: true,
   carries: {
     ...everything,
@@ -69,6 +77,8 @@ export const session: NonNullable<ApiOutputs['auth']['user']> = {
 
 export const driverInfo: ApiOutputs['drivers']['info'] = {
   ...driver,
+  game: 'acc',
+  games: [{ game: 'acc', classValue: 82, isProvisional: false, ratedRaces: 9, events: 9 }],
   shortName: null,
   formerNames: [],
   ratedRaces: 9,
@@ -212,6 +222,7 @@ export const today: ApiOutputs['stats']['today'] = {
 };
 
 export const recordStep: ApiOutputs['records']['timeline']['steps'][number] = {
+  game: 'acc',
   trackName: 'monza',
   carGroup: null,
   driver,
@@ -231,13 +242,13 @@ export const emptyStats = {
   livePlayers: () => [],
   last48: () => [],
   dailyPlayers: () => [{ date: '2025-09-19', players: 2 }],
-  trackPopularity: () => [{ trackName: 'monza', events: 1, laps: 4, drivers: 2 }],
+  trackPopularity: () => [{ game: 'acc' as const, trackName: 'monza', events: 1, laps: 4, drivers: 2 }],
   today: () => today,
   period: () => ({ events: 1, drivers: 2, laps: 4, tracks: 1, records: 0 }),
   hours: () => [{ weekday: 5, hour: 8, events: 1, entries: 2, laps: 4 }],
   cars: () => [
-    { carModel: 8, carGroup: 'GT3', entries: 1, laps: 2 },
-    { carModel: 31, carGroup: 'GT3', entries: 1, laps: 2 },
+    { game: 'acc' as const, carModel: 8, carGroup: 'GT3', entries: 1, laps: 2 },
+    { game: 'acc' as const, carModel: 31, carGroup: 'GT3', entries: 1, laps: 2 },
   ],
 };
 
@@ -323,6 +334,7 @@ export const noReports = {
 
 const reportedEvent = {
   eventId: 128,
+  game: 'acc',
   sessionType: 'R',
   sessionKind: 'race',
   trackName: 'monza',

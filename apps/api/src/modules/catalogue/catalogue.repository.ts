@@ -68,15 +68,23 @@ export async function readTranslation(sql: Sql): Promise<Translation> {
           coalesce(json_object_agg(slug, country order by slug) filter (where country is not null), '{}') as countries
         from tracks t where name is not null or slug <> code
       ) t`,
-    sql<{ game: Game; events: number }[]>`
-      select t.game, sum(n.events)::int as events from track_totals n join tracks t on t.id = n.track_id
-      where n.events > 0 group by t.game order by 2 desc, 1`,
+    sql<Pick<GameInfo, 'game' | 'events' | 'tracks' | 'cars' | 'carGroups'>[]>`
+      select t.game, t.events, t.tracks, coalesce(c.cars, '[]') as cars, coalesce(c."carGroups", '[]') as "carGroups"
+      from (
+        select game, sum(n.events)::int as events, json_agg(slug order by slug) as tracks
+        from track_totals n join tracks on id = n.track_id where n.events > 0 group by game
+      ) t left join (
+        select game, json_agg(id order by id) as cars,
+          json_agg(distinct car_group) filter (where car_group is not null) as "carGroups"
+        from car_models m where exists (select from car_totals where car_model = m.id) group by game
+      ) c on c.game = t.game
+      order by 2 desc, 1`,
   ]);
-  return { ...names, games: counted.map(({ game, events }) => ({ game, events, ...factsOf(game) })) };
+  return { ...names, games: counted.map((one) => ({ ...one, ...factsOf(one.game) })) };
 }
 
-function factsOf(game: Game): Pick<GameInfo, 'name' | 'mark' | 'firstLapCounts' | 'carries'> {
-  const { name, mark, openingLap, carries } = games[game];
+function factsOf(game: Game): Pick<GameInfo, 'name' | 'shortName' | 'mark' | 'firstLapCounts' | 'carries'> {
+  const { name, shortName = name, mark, openingLap, carries } = games[game];
   const { identity: _identity, ...said } = carries;
-  return { name, mark, firstLapCounts: openingLap !== 'formation', carries: said };
+  return { name, shortName, mark, firstLapCounts: openingLap !== 'formation', carries: said };
 }

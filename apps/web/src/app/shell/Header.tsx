@@ -7,6 +7,7 @@ import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { AccountArea } from './AccountArea.tsx';
 import { Brand } from './Brand.tsx';
 import { DemoLine } from './DemoLine.tsx';
+import { GameSwitch } from './GameSwitch.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { IconButton } from './IconButton.tsx';
 import { isUnder, MAIN_LINKS } from './main-links.ts';
@@ -53,6 +54,7 @@ export function Header() {
           </IconButton>
         </div>
         {isOpen && <OpenMenu pathname={pathname} onClose={close} />}
+        <GameSwitch />
         <DemoLine />
       </header>
     </Gantry>

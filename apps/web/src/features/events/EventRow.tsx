@@ -7,6 +7,7 @@ import { useFormat, useMinute } from '../../shared/hooks/clock.tsx';
 import { formatAgo } from '../../shared/format/dates-and-numbers.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
+import { GameMark } from '../../shared/racing/GameMark.tsx';
 import { SessionMark } from '../../shared/racing/SessionMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
@@ -39,6 +40,7 @@ function EventRow({ event }: { readonly event: EventSummary }) {
       <div>
         <div className={styles.where}>
           <SessionMark kind={sessionKind} name={names.session(sessionType)} />
+          <GameMark game={event.game} />
           <Flag country={names.trackCountry(trackName)} />
           <h3 className="row-target">
             <QuietLink to={hrefs.event(eventId)}>{names.track(trackName)}</QuietLink>

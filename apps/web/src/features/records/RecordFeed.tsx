@@ -8,6 +8,7 @@ import { formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { DriverLink } from '../../shared/racing/DriverName.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
+import { GameMark } from '../../shared/racing/GameMark.tsx';
 import { LapMark, MarkedTime } from '../../shared/racing/LapMark.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
@@ -35,6 +36,7 @@ function RecordRow({ improvement: row }: { readonly improvement: Improvement }) 
     <article className={styles.row}>
       <div className={styles.where}>
         <LapMark kind={row.kind} />
+        <GameMark game={row.game} />
         <Flag country={names.trackCountry(row.trackName)} />
         <QuietLink className={clsx(styles.track, 'name-text')} to={hrefs.boardTrack(row.trackName)}>
           {names.track(row.trackName)}

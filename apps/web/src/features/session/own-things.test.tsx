@@ -23,7 +23,7 @@ function openBoard(playerId: string | null, address = '/leaderboards/races') {
       leaderboards: {
         races: (input) => {
           asked.push(input);
-          return { rows, rowsBefore: 0, nextCursor: null };
+          return { game: 'acc' as const, rows, rowsBefore: 0, nextCursor: null };
         },
       },
     }),

@@ -39,7 +39,7 @@ it('names the cookies and how long they stay', async () => {
   ).toEqual([
     'CookieKeepsUntil',
     'themeLight or dark365 days',
-    'preferences24-hour clock, muted event toasts365 days',
+    'preferences24-hour clock, muted event toasts, the game chosen last365 days',
     'sessionThat you are signed in, when you areYou sign out, at most 90 days',
     'wroteThat you just changed something, so that the next page shows it10 seconds',
   ]);

@@ -122,7 +122,7 @@ export function GapExamples() {
 export function Cookies() {
   const cookies = [
     { name: 'theme', keeps: 'Light or dark', until: '365 days' },
-    { name: 'preferences', keeps: '24-hour clock, muted event toasts', until: '365 days' },
+    { name: 'preferences', keeps: '24-hour clock, muted event toasts, the game chosen last', until: '365 days' },
     { name: 'session', keeps: 'That you are signed in, when you are', until: 'You sign out, at most 90 days' },
     { name: 'wrote', keeps: 'That you just changed something, so that the next page shows it', until: '10 seconds' },
   ];

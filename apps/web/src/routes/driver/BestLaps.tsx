@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useGameInUrl } from '../../lib/use-game-in-url.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
@@ -12,7 +12,7 @@ import { ShowNextPage } from '../../shared/ui/PagedRows.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { lapMatrix, wholeTracks } from './lap-matrix.ts';
 import { BestLapMatrix } from './BestLapMatrix.tsx';
-import { driverQueries } from './driver.page.ts';
+import { useDriverQueries } from './driver.page.ts';
 import styles from './BestLaps.module.css';
 
 const FIRST_TRACKS = 9;
@@ -26,13 +26,14 @@ export interface BestLapsProps {
 /** The driver's best laps by track and car, with their ranks among all drivers. */
 export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
   const names = useNames();
+  const game = useGameInUrl();
   const [isWhole, setWhole] = useState(false);
-  const records = useInfiniteQuery(driverQueries(trpc.useUtils(), playerId).records);
+  const records = useInfiniteQuery(useDriverQueries(playerId).records);
   return (
     <Section
       title="Best laps"
       note={<span className={styles.note}>Place among all drivers of the track</span>}
-      action={<CsvLink href={csvHrefs.driverRecords(playerId)} what="the best laps" />}
+      action={<CsvLink href={csvHrefs.driverRecords(playerId, game)} what="the best laps" />}
     >
       <QueryView query={records} what="the best laps" rows={FIRST_TRACKS} rowHeight={46} phoneRowHeight={60}>
         {({ pages }) => {

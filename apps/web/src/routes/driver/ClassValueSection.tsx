@@ -18,7 +18,7 @@ import { DriverUrl } from './driver-url.ts';
 import { DAY_MS } from './calendar.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { resultText } from './turning-points.ts';
-import { driverQueries } from './driver.page.ts';
+import { useDriverQueries } from './driver.page.ts';
 
 const ValueChart = lazy(async () => ({ default: (await import('./ValueChart.tsx')).ValueChart }));
 const RaceExplained = lazy(async () => ({ default: (await import('./RaceExplained.tsx')).RaceExplained }));
@@ -29,7 +29,7 @@ const MONTH_MS = 30 * DAY_MS;
 /** The class value after each rated race; every change can be opened for an explanation. */
 export function ClassValueSection({ playerId }: { readonly playerId: string }) {
   const { state, change } = useUrlState(DriverUrl);
-  const charts = useQuery(driverQueries(trpc.useUtils(), playerId).charts);
+  const charts = useQuery(useDriverQueries(playerId).charts);
   return (
     <Section
       title="Class value"
@@ -65,7 +65,7 @@ function Rated({ playerId, rating }: { readonly playerId: string; readonly ratin
   const { state, change } = useUrlState(DriverUrl);
   const now = useMinute();
   const isSeason = state.range === 'season';
-  const board = trpc.leaderboards.points.useQuery({ limit: 1 }, { enabled: isSeason });
+  const board = trpc.leaderboards.points.useQuery({ limit: 1, game: rating[0]?.game }, { enabled: isSeason });
   const startsOn = board.data?.season?.startsOn;
   const seasonStart = startsOn === undefined ? -Infinity : Date.parse(startsOn);
   const since = ratedRacesSince(rating, { month: now - MONTH_MS, season: seasonStart, all: -Infinity }[state.range]);

@@ -10,6 +10,7 @@ import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { ClassLicence, LicenceSpace } from '../../features/class-licence/ClassLicence.tsx';
+import { ClassBadge } from '../../shared/racing/ClassBadge.tsx';
 import { PersonNames } from '../../shared/ui/PersonName.tsx';
 import styles from './DriverHero.module.css';
 
@@ -44,9 +45,35 @@ export function DriverHero({ driver }: { readonly driver: DriverInfo | undefined
   );
 }
 
-function licenceOf({ classValue, isProvisional, ratedRaces }: DriverInfo) {
-  if (classValue === null) return undefined;
-  return <ClassLicence value={classValue} isProvisional={isProvisional} ratedRaces={ratedRaces} />;
+function licenceOf(driver: DriverInfo) {
+  const { classValue, isProvisional, ratedRaces, game, games } = driver;
+  const others = games.filter((one) => one.game !== game && one.classValue !== null);
+  if (classValue === null && others.length === 0) return undefined;
+  return (
+    <>
+      {classValue !== null && <ClassLicence value={classValue} isProvisional={isProvisional} ratedRaces={ratedRaces} />}
+      {others.length > 0 && <OtherLicences driver={driver} others={others} />}
+    </>
+  );
+}
+
+/** `Also AC S 61`: the classes in the other games. */
+function OtherLicences({ driver, others }: { readonly driver: DriverInfo; readonly others: DriverInfo['games'] }) {
+  const names = useNames();
+  return (
+    <p className={styles.others}>
+      Also
+      {others.map(({ game, classValue, isProvisional }) => (
+        <QuietLink
+          key={game}
+          to={hrefs.driver(driver.playerId, game === driver.games[0]?.game ? {} : { game })}
+          title={names.game(game)?.name}
+        >
+          {names.game(game)?.mark} <ClassBadge value={classValue} isProvisional={isProvisional} />
+        </QuietLink>
+      ))}
+    </p>
+  );
 }
 
 function liveText({ serverName, trackName, sessionType }: NonNullable<DriverInfo['live']>, names: Names): string {
@@ -56,7 +83,7 @@ function liveText({ serverName, trackName, sessionType }: NonNullable<DriverInfo
 }
 
 function factsOf(driver: DriverInfo | undefined, names: Names): Fact[] {
-  const { mostDrivenCar, bestTrack, season, firstSeenAt, formerNames = [] }: Partial<DriverInfo> = driver ?? {};
+  const { game, mostDrivenCar, bestTrack, season, firstSeenAt, formerNames = [] }: Partial<DriverInfo> = driver ?? {};
   return [
     { label: 'Drives most', value: mostDrivenCar && names.car(mostDrivenCar.carModel) },
     {
@@ -68,7 +95,10 @@ function factsOf(driver: DriverInfo | undefined, names: Names): Fact[] {
     {
       label: 'Season',
       value: season && (
-        <QuietLink to={hrefs.boardPoints({ season: season.key })} title={season.name}>
+        <QuietLink
+          to={hrefs.boardPoints({ season: season.key, game: names.hasGames ? (game ?? undefined) : undefined })}
+          title={season.name}
+        >
           {formatOrdinal(season.rank)}, {counted(season.points, 'point')}
         </QuietLink>
       ),

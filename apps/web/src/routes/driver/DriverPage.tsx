@@ -24,7 +24,7 @@ import { HeadToHead } from './HeadToHead.tsx';
 import { NextStep } from './NextStep.tsx';
 import { RecentSessions } from './RecentSessions.tsx';
 import { Rivals } from './Rivals.tsx';
-import { driverQueries } from './driver.page.ts';
+import { useDriverQueries } from './driver.page.ts';
 
 const NextTenth = lazy(async () => ({ default: (await import('./NextTenth.tsx')).NextTenth }));
 const ProgressSection = lazy(async () => ({ default: (await import('./ProgressSection.tsx')).ProgressSection }));
@@ -38,7 +38,7 @@ export default function DriverPage() {
 function KnownDriver({ playerId }: { readonly playerId: string }) {
   const { state } = useUrlState(DriverUrl);
   const { search } = useLocation();
-  const info = useQuery(driverQueries(trpc.useUtils(), playerId).info);
+  const info = useQuery(useDriverQueries(playerId).info);
   if (hasErrorCode(info.error, 'not_found') || hasErrorCode(info.error, 'invalid_input')) {
     return <NotFound text="There is no driver at this address." />;
   }

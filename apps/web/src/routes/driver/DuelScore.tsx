@@ -1,5 +1,6 @@
 import type { HeadToHead, Rival } from '@paddock/contracts';
 import { clsx } from 'clsx';
+import { useGameInUrl } from '../../lib/use-game-in-url.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { isolate } from '../../shared/format/isolate.ts';
@@ -15,6 +16,7 @@ const KINDS = { practice: 'Practice', qualifying: 'Qualifying', race: 'Races', o
 
 /** How often each driver was ahead, in total and by session type, and who is faster. */
 export function DuelScore({ duel }: { readonly duel: HeadToHead }) {
+  const game = useGameInUrl();
   const { own, rival, score, paceDifference } = duel;
   const ahead = score.reduce((sum, kind) => sum + kind.ahead, 0);
   const behind = score.reduce((sum, kind) => sum + kind.behind, 0);
@@ -47,7 +49,7 @@ export function DuelScore({ duel }: { readonly duel: HeadToHead }) {
       </div>
       <div className={styles.foot}>
         <Pace rivalName={rival.name} difference={paceDifference} />
-        <TextLink to={hrefs.driver(rival.playerId, { versus: own.playerId })}>
+        <TextLink to={hrefs.driver(rival.playerId, { versus: own.playerId, game })}>
           Seen from <PersonName>{rival.name}</PersonName>
         </TextLink>
       </div>

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useGameInUrl } from '../../lib/use-game-in-url.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -26,8 +27,9 @@ export interface HeadToHeadProps {
 
 /** Two drivers side by side, at its own URL so that it can be linked. */
 export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
+  const game = useGameInUrl();
   const isChosen = versus !== ANYBODY && versus !== playerId;
-  const duel = useQuery(duelQueries(trpc.useUtils(), playerId, versus).duel);
+  const duel = useQuery(duelQueries(trpc.useUtils(), { id: playerId, game }, versus).duel);
   const isUnknown = hasErrorCode(duel.error, 'not_found') || hasErrorCode(duel.error, 'invalid_input');
   const rivalName = isChosen ? duel.data?.rival.name : undefined;
   return (
@@ -40,7 +42,7 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
         })}
         noIndex={duel.data?.isHidden ?? false}
       />
-      <TextLink className={styles.back} to={hrefs.driver(playerId)}>
+      <TextLink className={styles.back} to={hrefs.driver(playerId, { game })}>
         <ArrowLeft size={14} aria-hidden="true" /> All about <PersonName>{name}</PersonName>
       </TextLink>
       <Section

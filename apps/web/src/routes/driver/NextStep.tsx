@@ -3,7 +3,6 @@ import type { DriverInfo, Rival } from '@paddock/contracts';
 import { nextClassBand } from 'race-format';
 import { classDistanceText } from '../../features/class-licence/class-distance.ts';
 import { provisionalRacesLeft } from '../../lib/provisional.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatChange } from '../../shared/format/dates-and-numbers.ts';
 import { numberWord } from '../../shared/format/number-word.ts';
@@ -13,12 +12,12 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { shortName } from './rival-text.ts';
-import { driverQueries } from './driver.page.ts';
+import { useDriverQueries } from './driver.page.ts';
 import styles from './NextStep.module.css';
 
 /** The distance to the next class band, and the rivals with the most points at stake. */
 export function NextStep({ playerId, driver }: { readonly playerId: string; readonly driver: DriverInfo | undefined }) {
-  const rivals = useQuery(driverQueries(trpc.useUtils(), playerId).rivals);
+  const rivals = useQuery(useDriverQueries(playerId).rivals);
   return (
     <Section title="Next step">
       {driver === undefined ? (

@@ -5,6 +5,7 @@ import { formatSplit, formatTime } from 'race-format';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useGameInUrl } from '../../lib/use-game-in-url.ts';
 import { distanceText } from '../../shared/format/distance-text.ts';
 import { formatCount, formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
@@ -22,7 +23,7 @@ const ROW_HEIGHT = 162;
 /** How much time is missing to the next places on the track boards, the nearest first, and in which sector. */
 export function NextTenth({ playerId }: { readonly playerId: string }) {
   const [isWhole, setWhole] = useState(false);
-  const query = trpc.drivers.nextTenth.useQuery({ id: playerId });
+  const query = trpc.drivers.nextTenth.useQuery({ id: playerId, game: useGameInUrl() });
   return (
     <QueryView
       query={query}

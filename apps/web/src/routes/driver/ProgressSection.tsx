@@ -1,4 +1,5 @@
 import { useNames } from '../../lib/names.ts';
+import { useGameInUrl } from '../../lib/use-game-in-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
@@ -15,7 +16,10 @@ const PROGRESS_HEIGHT = 334;
 export function ProgressSection({ playerId }: { readonly playerId: string }) {
   const names = useNames();
   const { state, change, filter } = useUrlState(DriverUrl);
-  const history = trpc.drivers.history.useQuery({ id: playerId, car: state.car }, { placeholderData: (last) => last });
+  const history = trpc.drivers.history.useQuery(
+    { id: playerId, car: state.car, game: useGameInUrl() },
+    { placeholderData: (last) => last },
+  );
   return (
     <QueryView query={history} what="the progress" rows={7} rowHeight={PROGRESS_HEIGHT / 7}>
       {({ cars, laps }) => {

@@ -14,7 +14,7 @@ import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { signed } from './turning-points.ts';
-import { driverQueries } from './driver.page.ts';
+import { useDriverQueries } from './driver.page.ts';
 import styles from './RaceExplained.module.css';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
@@ -32,7 +32,7 @@ export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
   const format = useFormat();
   const names = useNames();
   const explanation = trpc.drivers.rating.useQuery({ id: playerId, eventId: race.eventId });
-  const info = useQuery(driverQueries(trpc.useUtils(), playerId).info);
+  const info = useQuery(useDriverQueries(playerId).info);
   const title = `Why ${race.classChange === 0 ? 'no change' : signed(race.classChange)} at ${names.track(race.trackName)}`;
   return (
     <section className={styles.panel} aria-label={title} onKeyDown={(event) => event.key === 'Escape' && onClose()}>

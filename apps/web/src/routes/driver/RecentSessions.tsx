@@ -5,7 +5,6 @@ import { formatGap, formatTime } from 'race-format';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { byRuleText } from '../../shared/format/by-rule.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Table } from '../../shared/table/Table.tsx';
@@ -20,7 +19,7 @@ import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/racing/TrackName.tsx';
 import { useMinute } from '../../shared/hooks/clock.tsx';
 import { DAY_MS } from './calendar.ts';
-import { driverQueries } from './driver.page.ts';
+import { useDriverQueries } from './driver.page.ts';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 const FIRST_SHOWN = 6;
@@ -34,7 +33,7 @@ export interface RecentSessionsProps {
 /** The driver's sessions: a few of the newest, races first, or all of them in pages, newest first. */
 export function RecentSessions({ playerId, total }: RecentSessionsProps) {
   const [isWhole, setWhole] = useState(false);
-  const sessions = useInfiniteQuery(driverQueries(trpc.useUtils(), playerId).events);
+  const sessions = useInfiniteQuery(useDriverQueries(playerId).events);
   const hasMore = !isWhole && total !== undefined && total > FIRST_SHOWN;
   return (
     <Section

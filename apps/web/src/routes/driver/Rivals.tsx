@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import type { Rival } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
+import { useGameInUrl } from '../../lib/use-game-in-url.ts';
 import { hrefs } from '../../lib/hrefs.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { useFormat } from '../../shared/hooks/clock.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
@@ -16,7 +16,7 @@ import { AheadBar } from './AheadBar.tsx';
 import { Pace } from './Pace.tsx';
 import { ANYBODY, shortName } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-import { driverQueries } from './driver.page.ts';
+import { useDriverQueries } from './driver.page.ts';
 import styles from './Rivals.module.css';
 
 const MAX_SHOWN = 5;
@@ -26,7 +26,8 @@ const ROW_HEIGHT = 85;
 /** Drivers whom this driver often meets and finishes close to. */
 export function Rivals({ playerId, name }: { readonly playerId: string; readonly name: string }) {
   const format = useFormat();
-  const rivals = useQuery(driverQueries(trpc.useUtils(), playerId).rivals);
+  const game = useGameInUrl();
+  const rivals = useQuery(useDriverQueries(playerId).rivals);
   // null: all sessions were counted.
   const since = rivals.data?.[0]?.since ?? null;
   return (
@@ -54,7 +55,7 @@ export function Rivals({ playerId, name }: { readonly playerId: string; readonly
           </div>
         )}
       </QueryView>
-      <Button component={Link} to={hrefs.driver(playerId, { versus: ANYBODY })} sx={{ mt: 3, width: '100%' }}>
+      <Button component={Link} to={hrefs.driver(playerId, { versus: ANYBODY, game })} sx={{ mt: 3, width: '100%' }}>
         Compare with any driver
       </Button>
     </Section>
@@ -62,12 +63,13 @@ export function Rivals({ playerId, name }: { readonly playerId: string; readonly
 }
 
 function RivalRow({ playerId, rival }: { readonly playerId: string; readonly rival: Rival }) {
+  const game = useGameInUrl();
   const { driver, sessions, ahead, behind, paceDifference } = rival;
   return (
     <li>
       <div className="driver-name">
         <DriverName driver={driver} />
-        <QuietLink className={styles.sessions} to={hrefs.driver(playerId, { versus: driver.playerId })}>
+        <QuietLink className={styles.sessions} to={hrefs.driver(playerId, { versus: driver.playerId, game })}>
           {counted(sessions, 'session')}
         </QuietLink>
       </div>

@@ -9,7 +9,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { monthOf, yearOfLaps, type HeatDay, type HeatMap } from './year-of-laps.ts';
-import { driverQueries } from './driver.page.ts';
+import { useDriverQueries } from './driver.page.ts';
 import styles from './YearOfLaps.module.css';
 
 /** How much of the main colour the days of a level have, in percent. */
@@ -18,7 +18,7 @@ const HEADS = ['', 'Week', 'Mon', '', 'Wed', '', 'Fri', '', 'Sun'] as const;
 
 /** The days driven in the last year, as a calendar of weeks. */
 export function YearOfLaps({ playerId }: { readonly playerId: string }) {
-  const charts = useQuery(driverQueries(trpc.useUtils(), playerId).charts);
+  const charts = useQuery(useDriverQueries(playerId).charts);
   const site = trpc.site.info.useQuery({});
   const today = useFormat().calendarDate(new Date(useMinute()).toISOString(), site.data?.timeZone ?? 'UTC');
   const year = charts.data === undefined ? null : yearOfLaps(charts.data.activity, today);

@@ -130,6 +130,7 @@ it('has the races of a period, and says how many of them are provisional', () =>
   const at = (day: number) => ({
     eventId: day,
     at: `2025-09-${String(day).padStart(2, '0')}T10:00:00.000Z`,
+    game: 'acc' as const,
     trackName: 'monza',
     position: 1,
     classPosition: 1,

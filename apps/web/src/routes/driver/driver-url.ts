@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { TrackNameInUrl, WholeInUrl } from '../url-fields.ts';
+import { GameInUrl, TrackNameInUrl, WholeInUrl } from '../url-fields.ts';
 
 export const DriverUrl = z.object({
+  /** The one that the driver drives most if absent. */
+  game: GameInUrl,
   /** For the class value chart. */
   range: z.enum(['month', 'season', 'all']).catch('all').default('all'),
   /** The race whose change of the class value is explained. */

@@ -1,38 +1,50 @@
-import { PlayerId } from '@paddock/contracts';
+import { type Game, PlayerId } from '@paddock/contracts';
 import { definePage } from '../../lib/define-page.ts';
 import { hrefs } from '../../lib/hrefs.ts';
-import { byCursor, type ApiUtils } from '../../lib/trpc.ts';
+import { byCursor, trpc, type ApiUtils } from '../../lib/trpc.ts';
+import { useGameInUrl } from '../../lib/use-game-in-url.ts';
 import { DriverUrl } from './driver-url.ts';
 import { ANYBODY } from './rival-text.ts';
 
-export const driverQueries = ({ drivers }: ApiUtils, id: string) => ({
-  info: drivers.info.queryOptions({ id }),
-  charts: drivers.charts.queryOptions({ id }),
-  records: drivers.records.infiniteQueryOptions({ id }, byCursor),
-  rivals: drivers.rivals.queryOptions({ id }),
-  events: drivers.events.infiniteQueryOptions({ id }, byCursor),
+interface OfDriver {
+  readonly id: string;
+  /** undefined: the one that the driver drives most. */
+  readonly game: Game | undefined;
+}
+
+export const driverQueries = ({ drivers }: ApiUtils, { id, game }: OfDriver) => ({
+  info: drivers.info.queryOptions({ id, game }),
+  charts: drivers.charts.queryOptions({ id, game }),
+  records: drivers.records.infiniteQueryOptions({ id, game }, byCursor),
+  rivals: drivers.rivals.queryOptions({ id, game }),
+  events: drivers.events.infiniteQueryOptions({ id, game }, byCursor),
 });
 
+/** Of a driver in the game of the address. */
+export function useDriverQueries(id: string) {
+  return driverQueries(trpc.useUtils(), { id, game: useGameInUrl() });
+}
+
 /** The page of two drivers; before one is chosen, the rivals are offered. */
-export function duelQueries(utils: ApiUtils, id: string, versus: string) {
-  const { info, rivals } = driverQueries(utils, id);
+export function duelQueries(utils: ApiUtils, { id, game }: OfDriver, versus: string) {
+  const { info, rivals } = driverQueries(utils, { id, game });
   const isChosen = versus !== ANYBODY && versus !== id;
   return {
     info,
-    duel: utils.drivers.headToHead.queryOptions({ id, rival: versus }, { enabled: isChosen }),
+    duel: utils.drivers.headToHead.queryOptions({ id, rival: versus, game }, { enabled: isChosen }),
     rivals: { ...rivals, enabled: !isChosen },
   };
 }
 
 export const page = definePage({
   address: DriverUrl.extend({ playerId: PlayerId }),
-  queries: ({ utils, params: { playerId, versus } }) =>
+  queries: ({ utils, params: { playerId: id, game, versus } }) =>
     versus === undefined
-      ? driverQueries(utils, playerId)
-      : duelQueries(utils, playerId, PlayerId.safeParse(versus).success ? versus : ANYBODY),
+      ? driverQueries(utils, { id, game })
+      : duelQueries(utils, { id, game }, PlayerId.safeParse(versus).success ? versus : ANYBODY),
   main: 'info',
-  movedTo: ({ utils, params: { playerId: id } }) => {
-    const info = utils.drivers.info.getData({ id });
+  movedTo: ({ utils, params: { playerId: id, game } }) => {
+    const info = utils.drivers.info.getData({ id, game });
     return info === undefined || info.playerId === id ? null : hrefs.driver(info.playerId);
   },
 });

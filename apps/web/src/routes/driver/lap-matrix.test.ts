@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { lapMatrix } from './lap-matrix.ts';
 
 const lap = (trackName: string, carModel: number | null, lapTime: number) => ({
+  game: 'acc' as const,
   trackName,
   carModel,
   lapTime,

@@ -4,4 +4,5 @@ export const route: PageRoute = {
   path: '/driver/:playerId',
   component: () => import('./DriverPage.tsx'),
   data: () => import('./driver.page.ts'),
+  games: 'driver',
 };

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { DayBars } from '../../shared/ui/DayBars.tsx';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
@@ -13,7 +12,7 @@ import { PlayersChart } from './PlayersChart.tsx';
 import { DAY_MS, playersAt } from './players-chart.ts';
 import { describeSessions } from './server-card.ts';
 import { TodayStrip } from './TodayStrip.tsx';
-import { homeQueries } from './home-queries.ts';
+import { useHomeQueries } from './home-queries.ts';
 import styles from './HomeHero.module.css';
 
 /** A new sample arrives every five minutes. */
@@ -23,7 +22,7 @@ const MIN_SAMPLES = 2;
 
 /** The number of people driving, and a chart of the last two days. */
 export function HomeHero() {
-  const query = useQuery({ ...homeQueries(trpc.useUtils()).last48, refetchInterval: SAMPLE_MS });
+  const query = useQuery({ ...useHomeQueries().last48, refetchInterval: SAMPLE_MS });
   const samples = query.data;
   const counts = useOnTrack();
   const nowMs = useMinute();
@@ -92,7 +91,7 @@ interface LiveSummaryProps {
 }
 
 function LiveSummary({ players, yesterday }: LiveSummaryProps) {
-  const servers = useQuery(homeQueries(trpc.useUtils()).servers).data;
+  const servers = useQuery(useHomeQueries().servers).data;
   return (
     <Figure
       number={formatCount(players)}
@@ -113,7 +112,7 @@ function LiveSummary({ players, yesterday }: LiveSummaryProps) {
 }
 
 function TotalsSummary() {
-  const totals = useQuery(homeQueries(trpc.useUtils()).totals).data;
+  const totals = useQuery(useHomeQueries().totals).data;
   return (
     <Figure
       number={formatCount(totals?.driverCount ?? null)}
@@ -124,7 +123,7 @@ function TotalsSummary() {
 }
 
 function RaceDays() {
-  const query = useQuery(homeQueries(trpc.useUtils()).raceDays);
+  const query = useQuery(useHomeQueries().raceDays);
   const { data } = query;
   if (data === undefined)
     return query.error === null ? (

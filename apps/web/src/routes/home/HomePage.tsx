@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { EVENT_ROW_HEIGHT, EventList } from '../../features/events/EventRow.tsx';
 import { RECORD_ROW_HEIGHT, RecordFeed } from '../../features/records/RecordFeed.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageMeta } from '../../shared/ui/PageMeta.tsx';
@@ -10,7 +9,7 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { HomeHero } from './HomeHero.tsx';
-import { homeQueries, LATEST } from './home-queries.ts';
+import { LATEST, useHomeQueries } from './home-queries.ts';
 import { NextTarget } from './NextTarget.tsx';
 import { OnTrack } from './OnTrack.tsx';
 
@@ -34,7 +33,7 @@ export default function HomePage() {
 }
 
 function LatestResults() {
-  const recent = useQuery(homeQueries(trpc.useUtils()).events);
+  const recent = useQuery(useHomeQueries().events);
   return (
     <Section title="Latest results" action={<TextLink to={hrefs.searchEvents({ period: 'all' })}>All events</TextLink>}>
       <QueryView
@@ -58,7 +57,7 @@ function LatestResults() {
 
 /** The latest track records and personal bests. */
 function RecordsAndBests() {
-  const recent = useQuery(homeQueries(trpc.useUtils()).records);
+  const recent = useQuery(useHomeQueries().records);
   return (
     <Section title="Records and bests" action={<TextLink to={hrefs.boardAllTracks()}>Leaderboards</TextLink>}>
       <QueryView

@@ -6,7 +6,7 @@ import { useLiveServers } from '../../features/live/use-live-servers.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useGameInUrl } from '../../lib/use-game-in-url.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -16,7 +16,7 @@ import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/racing/TrackName.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
-import { homeQueries } from './home-queries.ts';
+import { useHomeQueries } from './home-queries.ts';
 import { SERVER_CARD_HEIGHT, ServerCard } from './ServerCard.tsx';
 import type { LiveServer } from './server-card.ts';
 import { useHeldOrder } from './use-held-order.ts';
@@ -44,7 +44,12 @@ export function OnTrack() {
   const query = useLiveServers();
   const [params, setParams] = useSearchParams();
   const isSilent = useOnTrack()?.players === null;
-  const servers = query.data ?? [];
+  const game = useGameInUrl();
+  const names = useNames();
+  const servers = (query.data ?? []).filter(({ trackName }) => {
+    const own = game && trackName !== null ? names.gameOfTrack(trackName)?.game : undefined;
+    return own === undefined || own === game;
+  });
   const active = servers.filter((server) => server.state !== 'offline');
   const hasMoreThan = (shown: number) => active.length > 0 && servers.length > Math.min(active.length, shown);
   const isAll = hasMoreThan(SHOWN_ON_PHONES) && params.get('servers') === 'all';
@@ -143,7 +148,7 @@ function LastTime({ servers }: { readonly servers: readonly LiveServer[] }) {
   const names = useNames();
   // Offline servers are sorted by their last report.
   const last = servers.find(({ reportedAt }) => reportedAt !== null);
-  const events = useQuery({ ...homeQueries(trpc.useUtils()).events, enabled: last === undefined }).data;
+  const events = useQuery({ ...useHomeQueries().events, enabled: last === undefined }).data;
   const event = events?.toSorted((a, b) => b.endAt.localeCompare(a.endAt))[0];
   if (last?.reportedAt) {
     return (

@@ -6,6 +6,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { useFormat } from '../../shared/hooks/clock.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
+import { GameMark } from '../../shared/racing/GameMark.tsx';
 import { GridMeter } from '../../shared/racing/GridMeter.tsx';
 import { KerbProgress } from '../../shared/ui/KerbProgress.tsx';
 import { LapMark, MarkedTime } from '../../shared/racing/LapMark.tsx';
@@ -43,6 +44,7 @@ export function ServerCard({ server, nowMs, isCutOff }: ServerCardProps) {
         <div className={styles.head}>
           {sessionKind !== null && <SessionMark kind={sessionKind} name="" />}
           <span className="overline">{sessionName}</span>
+          {trackName !== null && <GameMark game={names.gameOfTrack(trackName)?.game} />}
           <Time server={server} nowMs={nowMs} />
         </div>
         <div className={styles.where}>

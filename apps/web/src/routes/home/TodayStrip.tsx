@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZoneOfDays } from '../../shared/hooks/use-time-zone-of-days.ts';
+import { useGameInUrl } from '../../lib/use-game-in-url.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/dates-and-numbers.ts';
 import { FailedQuery } from '../../shared/ui/QueryView.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
-import { homeQueries, todayQuery } from './home-queries.ts';
+import { todayQuery, useHomeQueries } from './home-queries.ts';
 
 const TODAY = [
   ['events', 'Events today'],
@@ -30,7 +31,7 @@ type Today = ApiOutputs['stats']['today'];
  * all-time totals instead of four zeros.
  */
 export function TodayStrip() {
-  const query = useQuery(todayQuery(trpc.useUtils(), useTimeZoneOfDays()));
+  const query = useQuery(todayQuery(trpc.useUtils(), { timeZone: useTimeZoneOfDays(), game: useGameInUrl() }));
   const { data } = query;
   if (data === undefined && query.error !== null) return <FailedQuery query={query} what="today’s figures" />;
   if (data !== undefined && data.events === 0 && data.before.events === 0) return <InAll />;
@@ -54,7 +55,7 @@ export function TodayStrip() {
 }
 
 function InAll() {
-  const query = useQuery(homeQueries(trpc.useUtils()).totals);
+  const query = useQuery(useHomeQueries().totals);
   const { data } = query;
   if (data === undefined && query.error !== null) return <FailedQuery query={query} what="the totals" />;
   return (

@@ -16,6 +16,7 @@ const place: Boards[number]['next'][number] = {
   sectorDifferences: [27, -43, 168],
 };
 const board: Boards[number] = {
+  game: 'acc' as const,
   trackName: 'monza',
   rank: 13,
   of: 77,

@@ -5,4 +5,5 @@ export const route: PageRoute = {
   isLive: true,
   component: () => import('./HomePage.tsx'),
   data: () => import('./home.page.ts'),
+  games: 'mixed',
 };

@@ -21,7 +21,7 @@ import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/racing/TrackName.tsx';
 import { BoardActions } from './BoardActions.tsx';
 import { BoardHero, HeroFigure } from './BoardHero.tsx';
-import { countFilters, withoutDefaults, isRecordBoard, BoardUrl } from './board-url.ts';
+import { countFilters, withoutDefaults, isRecordBoard, AllTracksUrl, type BoardUrl } from './board-url.ts';
 import { EmptyLapBoard } from './EmptyLapBoard.tsx';
 import { LapFilters, TrackSelect } from './LapFilters.tsx';
 import { allTracksQueries } from './all-tracks.page.ts';
@@ -30,8 +30,11 @@ import styles from './AllTracksPage.module.css';
 type TrackRecord = ApiOutputs['leaderboards']['fastest']['rows'][number];
 
 export default function AllTracksPage() {
-  const url = useUrlState(BoardUrl);
+  const url = useUrlState(AllTracksUrl);
   const { state, change } = url;
+  const { game: chosen, ...filter } = state;
+  const { games } = useNames();
+  const game = chosen ?? games[0]?.game;
   const board = useInfiniteQuery(allTracksQueries(trpc.useUtils(), state).top);
   const records = board.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
@@ -40,10 +43,15 @@ export default function AllTracksPage() {
         title="Fastest laps, all tracks"
         description="The best valid lap of every track: who holds it, in which car, and by how much."
       />
-      <BoardHero board="tracks" title="Fastest laps" aside={<MostRecordsFigure records={records} filter={state} />} />
+      <BoardHero
+        board="tracks"
+        game={chosen}
+        title="Fastest laps"
+        aside={<MostRecordsFigure records={records} filter={filter} />}
+      />
       <StickyFilters count={countFilters(state)} isLoading={board.isFetching}>
-        <TrackSelect track="all" state={state} />
-        <LapFilters {...url} />
+        <TrackSelect track="all" game={game} state={filter} />
+        <LapFilters {...url} game={game} />
       </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
         <Section
@@ -60,7 +68,7 @@ export default function AllTracksPage() {
             rowsOf={(page) => page.rows}
             empty={<EmptyLapBoard state={state} onChange={change} />}
           >
-            {(rows) => <TrackRecords records={rows} filter={state} />}
+            {(rows) => <TrackRecords records={rows} filter={filter} />}
           </PagedRows>
         </Section>
       </PageBody>

@@ -1,3 +1,4 @@
+import type { Game } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -7,15 +8,17 @@ import styles from './BoardHero.module.css';
 
 export interface BoardHeroProps extends Omit<HeroProps, 'foot'> {
   readonly board: 'tracks' | 'races' | 'points' | 'classes';
+  /** In the address. */
+  readonly game: Game | undefined;
 }
 
 /** The hero of every leaderboard, with links to the others at the bottom. */
-export function BoardHero({ board, ...hero }: BoardHeroProps) {
+export function BoardHero({ board, game, ...hero }: BoardHeroProps) {
   const tabs = [
-    { text: 'Tracks', href: hrefs.boardAllTracks(), isCurrent: board === 'tracks' },
-    { text: 'Races', href: hrefs.boardRaces(), isCurrent: board === 'races' },
-    { text: 'Points', href: hrefs.boardPoints(), isCurrent: board === 'points' },
-    { text: 'Class values', href: hrefs.boardRaces({ sort: 'classValue' }), isCurrent: board === 'classes' },
+    { text: 'Tracks', href: hrefs.boardAllTracks({ game }), isCurrent: board === 'tracks' },
+    { text: 'Races', href: hrefs.boardRaces({ game }), isCurrent: board === 'races' },
+    { text: 'Points', href: hrefs.boardPoints({ game }), isCurrent: board === 'points' },
+    { text: 'Class values', href: hrefs.boardRaces({ sort: 'classValue', game }), isCurrent: board === 'classes' },
   ];
   return <Hero {...hero} foot={<KerbTabs label="Leaderboards" tabs={tabs} />} />;
 }

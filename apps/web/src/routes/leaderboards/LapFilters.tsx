@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
+import type { Game } from '@paddock/contracts';
 import { CLASS_BANDS } from 'race-format';
 import { useNavigate } from 'react-router';
-import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
+import { carGroupOptions } from '../../lib/car-groups.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
@@ -31,10 +32,10 @@ const CONDITIONS = [
 ];
 const CLASSES = [{ value: '', text: 'All' }, ...CLASS_BANDS.map(({ band, name }) => ({ value: band, text: name }))];
 
-function lapFilters(names: Names): Record<BoardField, { name: string; options: readonly FilterOption[] }> {
-  const cars = names.cars.map(([model, text]) => ({ value: String(model), text }));
+function lapFilters(names: Names, game?: Game): Record<BoardField, { name: string; options: readonly FilterOption[] }> {
+  const cars = names.carsOf(game).map(([model, text]) => ({ value: String(model), text }));
   return {
-    carGroup: { name: 'Car class', options: CAR_GROUP_OPTIONS },
+    carGroup: { name: 'Car class', options: carGroupOptions(names, game) },
     car: { name: 'Car', options: [{ value: '', text: 'All cars' }, ...cars] },
     sessionKind: { name: 'Session', options: SESSIONS },
     conditions: { name: 'Conditions', options: CONDITIONS },
@@ -52,14 +53,23 @@ export function filterText(field: BoardField, state: BoardUrl, names: Names): st
   return `${name.toLowerCase()} “${known ?? (field === 'car' ? names.car(state.car ?? null) : value)}”`;
 }
 
-export type LapFiltersProps = Pick<UrlState<BoardUrl>, 'state' | 'filter' | 'change'>;
+export interface LapFiltersProps extends Pick<UrlState<BoardUrl>, 'state' | 'filter' | 'change'> {
+  readonly game: Game | undefined;
+}
 
-export function LapFilters({ state, filter, change }: LapFiltersProps) {
-  const filters = lapFilters(useNames());
+export function LapFilters({ state, filter, change, game }: LapFiltersProps) {
+  const names = useNames();
+  const filters = lapFilters(names, game);
+  const carries = game && names.game(game)?.carries;
+  // What the game does not say is no filter, unless the address has it.
+  const isUseful = (field: BoardField) =>
+    state[field] !== UNFILTERED[field] ||
+    ((field !== 'conditions' || carries?.wet !== false) &&
+      (field !== 'carGroup' || filters.carGroup.options.length > 1));
   const count = countFilters(state);
   return (
     <>
-      {FIELDS.map((field) =>
+      {FIELDS.filter(isUseful).map((field) =>
         field === 'period' ? (
           <PeriodSelect key={field} {...filter(field)} />
         ) : (
@@ -78,19 +88,21 @@ export function LapFilters({ state, filter, change }: LapFiltersProps) {
 interface TrackSelectProps {
   /** A track code, or `all`. */
   readonly track: string;
+  readonly game: Game | undefined;
   readonly state: TrackUrl;
 }
 
 /** Switches between the records of all tracks and the board of one track. */
-export function TrackSelect({ track, state }: TrackSelectProps) {
+export function TrackSelect({ track, game, state }: TrackSelectProps) {
   const navigate = useNavigate();
-  const tracks = useNames().tracks.map(([value, text]) => ({ value, text }));
+  const names = useNames();
+  const tracks = names.tracksOf(game).map(([value, text]) => ({ value, text }));
   const options = [{ value: 'all', text: 'All tracks' }, ...tracks];
   const open = (chosen: string): void => {
     const { around: _none, ...filter } = state;
     void navigate(
       chosen === 'all'
-        ? hrefs.boardAllTracks(withoutDefaults(filter))
+        ? hrefs.boardAllTracks({ ...withoutDefaults(filter), game: names.hasGames ? game : undefined })
         : hrefs.boardTrack(chosen, withoutDefaults(state)),
     );
   };

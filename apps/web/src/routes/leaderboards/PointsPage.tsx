@@ -46,6 +46,7 @@ export default function PointsPage() {
       hero={
         <BoardHero
           board="points"
+          game={state.game}
           title="Most points"
           aside={
             <HeroFigure

@@ -29,8 +29,8 @@ const CLASS_VALUES: Rule = [
 
 export default function RacesPage() {
   const { state, change, filter: filterProps } = useUrlState(RacesUrl);
-  const { minStarts, sort, around } = state;
-  const filter = { minStarts, sort };
+  const { minStarts, sort, game, around } = state;
+  const filter = { minStarts, sort, game };
   const driver = useBoardDriver(around);
   const queries = racesQueries(trpc.useUtils(), { ...filter, around: driver.playerId });
   const top = useInfiniteQuery(queries.top);
@@ -45,6 +45,7 @@ export default function RacesPage() {
       hero={
         <BoardHero
           board={isByClass ? 'classes' : 'races'}
+          game={game}
           title={title}
           aside={
             <HeroFigure

@@ -59,6 +59,7 @@ export function TrackHero({ trackName, state, board, spread, steps, own }: Track
     >
       <FactList
         facts={[
+          ...(names.hasGames && board ? [{ label: 'Game', value: names.game(board.game)?.shortName }] : []),
           { label: 'Length', value: board?.lengthMetres && `${(board.lengthMetres / 1000).toFixed(3)} km` },
           { label: 'Challengers', value: formatCount(board?.total ?? null) },
           { label: 'Margin to second', value: second && distanceText(second.gap) },

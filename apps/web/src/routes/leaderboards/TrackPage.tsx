@@ -45,6 +45,7 @@ export default function TrackPage() {
   const first = top.data?.pages[0];
   const leader = first?.rows[0]?.lapTime ?? 0;
   const isRecord = isRecordBoard(state);
+  const game = first?.game ?? names.gameOfTrack(trackName)?.game;
   const columns = useMemo(() => lapColumns({ names, isRecord, leader }), [names, isRecord, leader]);
   // Not while the driver's row is loading.
   const own = board.own ?? null;
@@ -86,8 +87,8 @@ export default function TrackPage() {
         filterCount={countFilters(state)}
         filters={
           <>
-            <TrackSelect track={trackName} state={state} />
-            <LapFilters {...url} />
+            <TrackSelect track={trackName} game={game} state={state} />
+            <LapFilters {...url} game={game} />
           </>
         }
         title="Best laps"

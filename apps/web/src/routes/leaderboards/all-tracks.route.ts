@@ -4,4 +4,5 @@ export const route: PageRoute = {
   path: '/leaderboards/track/all',
   component: () => import('./AllTracksPage.tsx'),
   data: () => import('./all-tracks.page.ts'),
+  games: 'one',
 };

@@ -30,6 +30,7 @@ const second = {
   interval: 1000,
 };
 const board = {
+  game: 'acc' as const,
   trackName: 'monza',
   lengthMetres: 5793,
   total: 2,
@@ -39,6 +40,7 @@ const board = {
 };
 const empty = { ...board, total: 0, rows: [] };
 const spread = {
+  game: 'acc' as const,
   trackName: 'monza',
   lapTime: 108_437,
   total: 2,
@@ -256,6 +258,7 @@ it('shows the page for nothing at this address when there is no such track', asy
 
 it('shows how the record fell, the newest first', async () => {
   const step = {
+    game: 'acc' as const,
     trackName: 'monza',
     carGroup: null,
     driver,
@@ -292,7 +295,7 @@ it('does not call the best of a filtered board a record', async () => {
 });
 
 it('goes from all tracks to one and keeps the filters', async () => {
-  const api = boardApi({ fastest: () => ({ rows: [], nextCursor: null }) });
+  const api = boardApi({ fastest: () => ({ game: 'acc', rows: [], nextCursor: null }) });
   const app = renderApp(api, '/leaderboards/track/all?conditions=dry');
   await screen.findByText('No times with these filters');
   fireEvent.change(screen.getByLabelText('Track'), { target: { value: 'spa' } });
@@ -303,7 +306,10 @@ it('shares the leaderboard with its filters', async () => {
   const copied: string[] = [];
   const clipboard = { writeText: async (text: string) => void copied.push(text) };
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
-  renderApp(boardApi({ fastest: () => ({ rows: [], nextCursor: null }) }), '/leaderboards/track/all?conditions=dry');
+  renderApp(
+    boardApi({ fastest: () => ({ game: 'acc', rows: [], nextCursor: null }) }),
+    '/leaderboards/track/all?conditions=dry',
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
   await waitFor(() => expect(copied).toEqual([location.href]));
 });

@@ -1,4 +1,4 @@
-import { BoardFilter, forgiving, PointsFilter, RacesFilter } from '@paddock/contracts';
+import { BoardFilter, FastestFilter, forgiving, PointsFilter, RacesFilter } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { byCursor } from '../../lib/trpc.ts';
@@ -10,6 +10,10 @@ const around = { around: PlayerInUrl };
 /** The lap-time boards. */
 export const BoardUrl = forgiving(BoardFilter);
 export type BoardUrl = z.output<typeof BoardUrl>;
+
+/** The board of all tracks is of one game at a time; that of one track of the track's. */
+export const AllTracksUrl = forgiving(FastestFilter);
+export type AllTracksUrl = z.output<typeof AllTracksUrl>;
 
 export const TrackUrl = BoardUrl.extend(around);
 export type TrackUrl = z.output<typeof TrackUrl>;

@@ -13,6 +13,7 @@ it.each([
   const points = () => ({
     season,
     seasons: [season],
+    game: 'acc' as const,
     rowsBefore: 0,
     rows: [{ rank: 1, driver, points: 43, starts: 2, wins: 1, podiums: 2 }],
     nextCursor: null,
@@ -27,6 +28,7 @@ it('says that a year beside a named season has only what is left of it', async (
   const points = () => ({
     season: year,
     seasons: [{ ...year, key: 's1', name: 'Cup', startsOn: '2025-03-01' }, year],
+    game: 'acc' as const,
     rowsBefore: 0,
     rows: [{ rank: 1, driver, points: 43, starts: 2, wins: 1, podiums: 2 }],
     nextCursor: null,
@@ -50,6 +52,7 @@ it('shows the points of a season and lets another be chosen', async () => {
       points: () => ({
         season: seasons[0] ?? null,
         seasons,
+        game: 'acc' as const,
         rowsBefore: 0,
         rows: [{ rank: 1, driver, points: 43, starts: 2, wins: 1, podiums: 2 }],
         nextCursor: null,

@@ -4,4 +4,5 @@ export const route: PageRoute = {
   path: '/leaderboards/points',
   component: () => import('./PointsPage.tsx'),
   data: () => import('./points.page.ts'),
+  games: 'one',
 };

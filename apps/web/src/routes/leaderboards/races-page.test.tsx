@@ -14,6 +14,7 @@ it('counts races and asks for a minimum of starts', async () => {
     ...frame,
     leaderboards: {
       races: () => ({
+        game: 'acc' as const,
         rowsBefore: 0,
         rows: [{ rank: 1, driver, starts: 4, wins: 1, podiums: 3, winRate: 0.25 }],
         nextCursor: null,
@@ -35,7 +36,7 @@ it.each([
   const rows = [{ rank: 1, driver: { ...driver, classValue: 44 }, starts: 4, wins: 1, podiums: 3, winRate: 0.25 }];
   const api = createStubApi({
     ...frame,
-    leaderboards: { races: () => ({ rowsBefore: 0, rows, nextCursor: null }) },
+    leaderboards: { races: () => ({ game: 'acc' as const, rowsBefore: 0, rows, nextCursor: null }) },
   });
   const app = renderApp(api, '/leaderboards/races');
   fireEvent.change(await screen.findByLabelText('Sort by'), { target: { value: sort } });
@@ -61,7 +62,7 @@ it.each([
 ])('an empty leaderboard of %s says why', async (query, reason, text) => {
   const api = createStubApi({
     ...frame,
-    leaderboards: { races: () => ({ rowsBefore: 0, rows: [], nextCursor: null }) },
+    leaderboards: { races: () => ({ game: 'acc' as const, rowsBefore: 0, rows: [], nextCursor: null }) },
   });
   renderApp(api, `/leaderboards/races?${query}&around=${driver.playerId}`);
   const status = await screen.findByText(/is not on this leaderboard/);
@@ -73,7 +74,7 @@ it('names the figures of the leader and of the chosen driver in words', async ()
   const rows = [{ rank: 1, driver: { ...driver, classValue: 44 }, starts: 1204, wins: 1, podiums: 3, winRate: 0.25 }];
   const api = createStubApi({
     ...frame,
-    leaderboards: { races: () => ({ rowsBefore: 0, rows, nextCursor: null }) },
+    leaderboards: { races: () => ({ game: 'acc' as const, rowsBefore: 0, rows, nextCursor: null }) },
   });
   renderApp(api, `/leaderboards/races?sort=classValue&around=${driver.playerId}`);
   // Above the table and, on phones, in the row.

@@ -4,4 +4,5 @@ export const route: PageRoute = {
   path: '/leaderboards/races',
   component: () => import('./RacesPage.tsx'),
   data: () => import('./races.page.ts'),
+  games: 'one',
 };

@@ -4,4 +4,5 @@ export const route: PageRoute = {
   path: '/leaderboards/track/:trackName',
   component: () => import('./TrackPage.tsx'),
   data: () => import('./track.page.ts'),
+  games: 'track',
 };

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { EVENT_ROW_HEIGHT, EventList } from '../../features/events/EventRow.tsx';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
-import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
+import { carGroupOptions } from '../../lib/car-groups.ts';
 import { useNames } from '../../lib/names.ts';
 import { useTimeZoneOfDays } from '../../shared/hooks/use-time-zone-of-days.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -32,9 +32,10 @@ export default function EventSearchPage() {
   const servers = useQuery(queries.servers);
   const participant = useQuery(queries.participant);
   const driverName = state.driver === undefined ? undefined : participant.data?.name;
+  const names = useNames();
   const trackOptions = [
     { value: 'all', text: 'All tracks' },
-    ...useNames().tracks.map(([value, text]) => ({ value, text })),
+    ...names.tracksOf(state.game).map(([value, text]) => ({ value, text })),
   ];
   const serverOptions = [
     { value: '', text: 'All servers' },
@@ -45,7 +46,7 @@ export default function EventSearchPage() {
   return (
     <>
       <PageMeta title="Events" description="Practice, qualifying and races by period and track, newest first." />
-      <SearchHero title="Events" />
+      <SearchHero title="Events" game={state.game} />
       <StickyFilters
         role="search"
         aria-label="Events"
@@ -70,7 +71,7 @@ export default function EventSearchPage() {
           source={{ query: servers, what: 'the servers' }}
           {...filter('serverId')}
         />
-        <FilterSelect name="Car class" options={CAR_GROUP_OPTIONS} {...filter('carGroup')} />
+        <FilterSelect name="Car class" options={carGroupOptions(names, state.game)} {...filter('carGroup')} />
         <FilterSelect name="Session" options={KIND_OPTIONS} {...filter('sessionKind')} />
         <FilterSelect name="Cars" options={FIELD_SIZES} {...filter('minEntries')} />
         {count > 0 && (

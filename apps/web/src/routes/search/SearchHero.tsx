@@ -1,3 +1,4 @@
+import type { Game } from '@paddock/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Hero } from '../../shared/ui/Hero.tsx';
@@ -7,12 +8,18 @@ import { FactList } from '../../shared/ui/FactList.tsx';
 import { KerbTabs } from '../../shared/ui/KerbTabs.tsx';
 import { totalsQuery } from './search-url.ts';
 
-export function SearchHero({ title }: { readonly title: 'Drivers' | 'Events' }) {
+export function SearchHero({
+  title,
+  game,
+}: {
+  readonly title: 'Drivers' | 'Events';
+  readonly game?: Game | undefined;
+}) {
   const tabs = [
     { text: 'Drivers', href: hrefs.searchDrivers(), isCurrent: title === 'Drivers' },
     { text: 'Events', href: hrefs.searchEvents(), isCurrent: title === 'Events' },
   ];
-  const totals = useQuery(totalsQuery(trpc.useUtils())).data;
+  const totals = useQuery(totalsQuery(trpc.useUtils(), game)).data;
   return (
     <Hero title={title} foot={<KerbTabs label="Search" tabs={tabs} />}>
       <FactList

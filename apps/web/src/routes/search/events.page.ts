@@ -3,7 +3,7 @@ import type { ApiUtils } from '../../lib/trpc.ts';
 import { EventSearchUrl, inDaysOf, SEARCH_OPTIONS, totalsQuery } from './search-url.ts';
 
 export const eventSearchQueries = (utils: ApiUtils, timeZone: string, filter: EventSearchUrl) => ({
-  totals: totalsQuery(utils),
+  totals: totalsQuery(utils, filter.game),
   servers: utils.search.servers.queryOptions({}),
   participant: utils.drivers.info.queryOptions({ id: filter.driver ?? '' }, { enabled: filter.driver !== undefined }),
   found: utils.search.events.infiniteQueryOptions(inDaysOf(timeZone, filter), SEARCH_OPTIONS),

@@ -4,4 +4,5 @@ export const route: PageRoute = {
   path: '/search/events',
   component: () => import('./EventSearchPage.tsx'),
   data: () => import('./events.page.ts'),
+  games: 'mixed',
 };

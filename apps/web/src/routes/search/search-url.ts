@@ -1,14 +1,15 @@
-import { PRINTABLE, SearchPeriod, SessionKind } from '@paddock/contracts';
+import { type Game, PRINTABLE, SearchPeriod, SessionKind } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
 import { byCursor, type ApiUtils } from '../../lib/trpc.ts';
-import { CarGroupInUrl, PlayerInUrl, TrackNameInUrl, WholeInUrl } from '../url-fields.ts';
+import { CarGroupInUrl, GameInUrl, PlayerInUrl, TrackNameInUrl, WholeInUrl } from '../url-fields.ts';
 
 export const DriverSearchUrl = z.object({ filter: z.string().max(100).catch('') });
 
 /** The event search; default: today on all tracks. */
 export const EventSearchUrl = z.object({
   period: SearchPeriod.catch('today'),
+  game: GameInUrl,
   track: TrackNameInUrl.catch('all'),
   serverId: WholeInUrl.min(1).optional().catch(undefined),
   carGroup: CarGroupInUrl.optional().catch(undefined),
@@ -29,10 +30,10 @@ export const SEARCH_OPTIONS = {
 } as const;
 
 /** In the head of both searches. */
-export const totalsQuery = ({ stats }: ApiUtils) => stats.totals.queryOptions({});
+export const totalsQuery = ({ stats }: ApiUtils, game?: Game) => stats.totals.queryOptions({ game });
 
-/** No filters. */
-export const EVERY_EVENT: EventSearchUrl = {
+/** No filters; the game is none of them. */
+export const EVERY_EVENT: Omit<EventSearchUrl, 'game'> = {
   period: 'all',
   track: 'all',
   serverId: undefined,

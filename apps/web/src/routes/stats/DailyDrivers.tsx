@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DailyPlayers, SearchPeriod } from '@paddock/contracts';
+import type { DailyPlayers, SearchPeriod, StatsFilter } from '@paddock/contracts';
 import { useState } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
@@ -21,8 +21,8 @@ import styles from './DailyDrivers.module.css';
 const CHART_HEIGHT = 192;
 
 /** Distinct drivers per day of a period, as a chart or a list. */
-export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
-  const daily = useQuery(statsQueries(trpc.useUtils(), period).daily);
+export function DailyDrivers({ period, game }: StatsFilter) {
+  const daily = useQuery(statsQueries(trpc.useUtils(), { period, game }).daily);
   const [isTable, setTable] = useState(false);
   return (
     <Section
@@ -31,7 +31,7 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
       action={
         <span className={styles.actions}>
           <TableToggle isTable={isTable} onChange={setTable} />
-          <CsvLink href={csvHrefs.dailyPlayers(period)} what="drivers per day" />
+          <CsvLink href={csvHrefs.dailyPlayers({ period, game })} what="drivers per day" />
         </span>
       }
     >

@@ -23,8 +23,8 @@ const NAMES = { entries: 'Cars', events: 'Sessions', laps: 'Laps' } as const sat
 /** When people race, in the site's time zone. */
 export function HoursSection({ timeZone }: { readonly timeZone: string }) {
   const { state, change } = useUrlState(StatsUrl);
-  const { period, hours: measure } = state;
-  const hours = useQuery(statsQueries(trpc.useUtils(), period).hours);
+  const { period, game, hours: measure } = state;
+  const hours = useQuery(statsQueries(trpc.useUtils(), { period, game }).hours);
   return (
     <Section
       title="When people race"
@@ -38,7 +38,7 @@ export function HoursSection({ timeZone }: { readonly timeZone: string }) {
             options={NAMES}
             onChange={(next) => change({ hours: next })}
           />
-          <CsvLink href={csvHrefs.hours(period)} what="the hours" />
+          <CsvLink href={csvHrefs.hours({ period, game })} what="the hours" />
         </span>
       }
     >

@@ -1,4 +1,4 @@
-import type { SearchPeriod } from '@paddock/contracts';
+import type { Game, StatsFilter } from '@paddock/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -11,6 +11,7 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
+import { GameMark } from '../../shared/racing/GameMark.tsx';
 import { TrackName } from '../../shared/racing/TrackName.tsx';
 import { UsageTable } from './UsageTable.tsx';
 import { statsQueries } from './stats.page.ts';
@@ -21,10 +22,14 @@ const SMALLEST_SHARE = 0.01;
 const LAPS = { head: 'Laps', priority: 'high' } as const;
 
 /** Tracks by use. */
-export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
-  const popularity = useQuery(statsQueries(trpc.useUtils(), period).tracks);
+export function PopularTracks({ period, game }: StatsFilter) {
+  const popularity = useQuery(statsQueries(trpc.useUtils(), { period, game }).tracks);
   return (
-    <Section title="Tracks" note="By events" action={<CsvLink href={csvHrefs.trackPopularity(period)} what="tracks" />}>
+    <Section
+      title="Tracks"
+      note="By events"
+      action={<CsvLink href={csvHrefs.trackPopularity({ period, game })} what="tracks" />}
+    >
       <QueryView
         query={popularity}
         what="the tracks"
@@ -37,9 +42,13 @@ export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
             head="Track"
             columns={[{ head: 'Events' }, LAPS, { head: 'Drivers' }]}
             limit={SHOWN}
-            rows={tracks.map(({ trackName, events, laps, drivers }) => ({
+            rows={tracks.map(({ game: of, trackName, events, laps, drivers }) => ({
               key: trackName,
-              name: <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
+              name: (
+                <>
+                  <TrackName track={trackName} href={hrefs.boardTrack(trackName)} /> <GameMark game={of} />
+                </>
+              ),
               figures: [events, laps, drivers],
             }))}
           />
@@ -50,9 +59,10 @@ export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
 }
 
 /** The most used car classes and cars. */
-export function PopularCars({ period }: { readonly period: SearchPeriod }) {
+export function PopularCars({ period, game }: StatsFilter) {
   const names = useNames();
-  const cars = useQuery(statsQueries(trpc.useUtils(), period).cars);
+  const gameOf = useGameOfLink();
+  const cars = useQuery(statsQueries(trpc.useUtils(), { period, game }).cars);
   const empty = <Empty title={`No car was raced ${periodInWords(period)}`} />;
   return (
     <>
@@ -61,7 +71,7 @@ export function PopularCars({ period }: { readonly period: SearchPeriod }) {
           {(rows) => <Classes cars={rows} />}
         </QueryView>
       </Section>
-      <Section title="Cars" note="By entries" action={<CsvLink href={csvHrefs.cars(period)} what="cars" />}>
+      <Section title="Cars" note="By entries" action={<CsvLink href={csvHrefs.cars({ period, game })} what="cars" />}>
         <QueryView query={cars} what="the cars" rows={SHOWN + 1} empty={empty}>
           {(rows) => (
             <UsageTable
@@ -69,15 +79,21 @@ export function PopularCars({ period }: { readonly period: SearchPeriod }) {
               head="Car"
               columns={[{ head: 'Entries' }, LAPS, { head: 'Class' }]}
               limit={SHOWN}
-              rows={rows.map(({ carModel, carGroup, entries, laps }) => ({
-                key: carModel ?? -1,
+              rows={rows.map(({ game: of, carModel, carGroup, entries, laps }) => ({
+                key: `${of} ${carModel}`,
                 name:
                   carModel === null ? (
                     'No car in the file'
                   ) : (
-                    <QuietLink to={hrefs.boardAllTracks({ car: carModel })} title={names.car(carModel)}>
-                      {names.car(carModel)}
-                    </QuietLink>
+                    <>
+                      <QuietLink
+                        to={hrefs.boardAllTracks({ car: carModel, ...gameOf(of) })}
+                        title={names.car(carModel)}
+                      >
+                        {names.car(carModel)}
+                      </QuietLink>{' '}
+                      <GameMark game={of} />
+                    </>
                   ),
                 figures: [entries, laps, carGroup ?? '–'],
               }))}
@@ -91,6 +107,7 @@ export function PopularCars({ period }: { readonly period: SearchPeriod }) {
 
 function Classes({ cars }: { readonly cars: readonly CarUsage[] }) {
   const classes = classesOf(cars);
+  const gameOf = useGameOfLink();
   const total = classes.reduce((sum, { entries }) => sum + entries, 0);
   return (
     <UsageTable
@@ -98,9 +115,18 @@ function Classes({ cars }: { readonly cars: readonly CarUsage[] }) {
       head="Class"
       columns={[{ head: 'Entries' }, { head: 'Share' }, LAPS]}
       limit={SHOWN_CLASSES}
-      rows={classes.map(({ carGroup, entries, laps }) => ({
-        key: carGroup ?? '',
-        name: carGroup === null ? 'Unknown' : <QuietLink to={hrefs.boardAllTracks({ carGroup })}>{carGroup}</QuietLink>,
+      rows={classes.map(({ game, carGroup, entries, laps }) => ({
+        key: `${game} ${carGroup}`,
+        name: (
+          <>
+            {carGroup === null ? (
+              'Unknown'
+            ) : (
+              <QuietLink to={hrefs.boardAllTracks({ carGroup, ...gameOf(game) })}>{carGroup}</QuietLink>
+            )}{' '}
+            <GameMark game={game} />
+          </>
+        ),
         figures: [entries, shareText(entries / total), laps],
       }))}
     />
@@ -114,10 +140,18 @@ function shareText(share: number): string {
 
 type CarUsage = ApiOutputs['stats']['cars'][number];
 
-/** Cars summed by class, most used first; null: cars of unknown class. */
+/** On a site with one game its links need none. */
+function useGameOfLink() {
+  const { hasGames } = useNames();
+  return (game: Game) => (hasGames ? { game } : {});
+}
+
+/** Cars summed by game and class, most used first; null: cars of unknown class. */
 export function classesOf(cars: readonly CarUsage[]) {
-  return [...Map.groupBy(cars, ({ carGroup }) => carGroup)]
-    .map(([carGroup, models]) => ({
+  return [...Map.groupBy(cars, ({ game, carGroup }) => `${game} ${carGroup}`).values()]
+    .flatMap((models) => (models[0] === undefined ? [] : [{ models, ...models[0] }]))
+    .map(({ game, carGroup, models }) => ({
+      game,
       carGroup,
       entries: models.reduce((sum, { entries }) => sum + entries, 0),
       laps: models.reduce((sum, { laps }) => sum + laps, 0),

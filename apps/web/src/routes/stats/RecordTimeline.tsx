@@ -1,4 +1,4 @@
-import type { SearchPeriod } from '@paddock/contracts';
+import type { StatsFilter } from '@paddock/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatSplit, formatTime } from 'race-format';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
@@ -15,19 +15,20 @@ import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { GameMark } from '../../shared/racing/GameMark.tsx';
 import { TrackName } from '../../shared/racing/TrackName.tsx';
 import { RECORDS, statsQueries } from './stats.page.ts';
 
 type RecordStep = ApiOutputs['records']['timeline']['steps'][number];
 
 /** Which track records fell, newest first. */
-export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
-  const timeline = useInfiniteQuery(statsQueries(trpc.useUtils(), period).records);
+export function RecordTimeline({ period, game }: StatsFilter) {
+  const timeline = useInfiniteQuery(statsQueries(trpc.useUtils(), { period, game }).records);
   return (
     <Section
       title="Track records"
       note="Of all cars, newest first"
-      action={<CsvLink href={csvHrefs.recordTimeline(period)} what="track records" />}
+      action={<CsvLink href={csvHrefs.recordTimeline({ period, game })} what="track records" />}
     >
       <PagedRows
         query={timeline}
@@ -54,7 +55,11 @@ export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
                 isRowHead: true,
                 isFlagged: true,
                 phone: 'main',
-                cell: ({ trackName }) => <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
+                cell: ({ game: of, trackName }) => (
+                  <>
+                    <TrackName track={trackName} href={hrefs.boardTrack(trackName)} /> <GameMark game={of} />
+                  </>
+                ),
                 phoneSecond: ({ driver }) => <DriverName driver={driver} hasBadge={false} />,
               },
               {

@@ -20,9 +20,10 @@ import styles from './StatsPage.module.css';
 
 export default function StatsPage() {
   const { state, filter } = useUrlState(StatsUrl);
-  const { period } = state;
+  const { period, game } = state;
+  const of = { period, game };
   const site = trpc.site.info.useQuery({}).data;
-  const totals = useQuery(statsQueries(trpc.useUtils(), period).totals);
+  const totals = useQuery(statsQueries(trpc.useUtils(), of).totals);
   return (
     <>
       <PageMeta title="Stats" description="Drivers per day, the most raced tracks and the totals of the site." />
@@ -48,13 +49,13 @@ export default function StatsPage() {
       <PageBody>
         <MainAndRail>
           <div>
-            <DailyDrivers period={period} />
+            <DailyDrivers {...of} />
             <HoursSection timeZone={site?.timeZone ?? ''} />
-            <RecordTimeline period={period} />
+            <RecordTimeline {...of} />
           </div>
           <div>
-            <PopularTracks period={period} />
-            <PopularCars period={period} />
+            <PopularTracks {...of} />
+            <PopularCars {...of} />
           </div>
         </MainAndRail>
       </PageBody>

@@ -4,11 +4,11 @@ import { classesOf } from './Popularity.tsx';
 it('sums cars up by group, most used first, with a place for cars nobody knows', () => {
   expect(
     classesOf([
-      { carModel: 57, carGroup: 'GT4', entries: 6, laps: 10 },
-      { carModel: 20, carGroup: 'GT3', entries: 5, laps: 50 },
-      { carModel: 30, carGroup: 'GT3', entries: 4, laps: 40 },
-      { carModel: 990, carGroup: null, entries: 1, laps: 3 },
-      { carModel: null, carGroup: null, entries: 1, laps: 4 },
+      { game: 'acc' as const, carModel: 57, carGroup: 'GT4', entries: 6, laps: 10 },
+      { game: 'acc' as const, carModel: 20, carGroup: 'GT3', entries: 5, laps: 50 },
+      { game: 'acc' as const, carModel: 30, carGroup: 'GT3', entries: 4, laps: 40 },
+      { game: 'acc' as const, carModel: 990, carGroup: null, entries: 1, laps: 3 },
+      { game: 'acc' as const, carModel: null, carGroup: null, entries: 1, laps: 4 },
     ]),
   ).toEqual([
     { carGroup: 'GT3', entries: 9, laps: 90 },

@@ -4,4 +4,5 @@ export const route: PageRoute = {
   path: '/stats',
   component: () => import('./StatsPage.tsx'),
   data: () => import('./stats.page.ts'),
+  games: 'mixed',
 };

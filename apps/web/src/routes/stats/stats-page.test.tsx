@@ -85,7 +85,13 @@ it('sums cars up by class', async () => {
 
 it('shows the first tracks, and all of them when asked', async () => {
   const trackPopularity = () =>
-    Array.from({ length: 12 }, (_, index) => ({ trackName: `t${index}`, events: 20 - index, laps: 9, drivers: 3 }));
+    Array.from({ length: 12 }, (_, index) => ({
+      game: 'acc' as const,
+      trackName: `t${index}`,
+      events: 20 - index,
+      laps: 9,
+      drivers: 3,
+    }));
   renderApp(createStubApi({ ...frame, stats: { ...emptyStats, trackPopularity } }), '/stats');
   const table = await screen.findByRole('table', { name: 'Tracks by events, laps and drivers' });
   expect(within(table).getAllByRole('row')).toHaveLength(11);

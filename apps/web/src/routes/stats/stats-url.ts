@@ -1,5 +1,6 @@
 import { SearchPeriod } from '@paddock/contracts';
 import { z } from 'zod';
+import { GameInUrl } from '../url-fields.ts';
 
 /** What an hour is measured by. */
 const HourMeasure = z.enum(['entries', 'events', 'laps']);
@@ -7,5 +8,6 @@ export type HourMeasure = z.output<typeof HourMeasure>;
 
 export const StatsUrl = z.object({
   period: SearchPeriod.catch('all'),
+  game: GameInUrl,
   hours: HourMeasure.catch('entries'),
 });

@@ -1,4 +1,4 @@
-import type { SearchPeriod } from '@paddock/contracts';
+import type { StatsFilter } from '@paddock/contracts';
 import { keepPreviousData as placeholderData } from '@tanstack/react-query';
 import { definePage } from '../../lib/define-page.ts';
 import { byCursor, type ApiUtils } from '../../lib/trpc.ts';
@@ -7,17 +7,17 @@ import { StatsUrl } from './stats-url.ts';
 /** Rows of the list of track records at a time. */
 export const RECORDS = 15;
 
-export const statsQueries = ({ stats, records }: ApiUtils, period: SearchPeriod) => ({
-  totals: stats.period.queryOptions({ period }, { placeholderData }),
-  daily: stats.dailyPlayers.queryOptions({ period }),
-  hours: stats.hours.queryOptions({ period }, { placeholderData }),
-  tracks: stats.trackPopularity.queryOptions({ period }, { placeholderData }),
-  cars: stats.cars.queryOptions({ period }, { placeholderData }),
-  records: records.timeline.infiniteQueryOptions({ period, limit: RECORDS }, { ...byCursor, placeholderData }),
+export const statsQueries = ({ stats, records }: ApiUtils, { period, game }: StatsFilter) => ({
+  totals: stats.period.queryOptions({ period, game }, { placeholderData }),
+  daily: stats.dailyPlayers.queryOptions({ period, game }),
+  hours: stats.hours.queryOptions({ period, game }, { placeholderData }),
+  tracks: stats.trackPopularity.queryOptions({ period, game }, { placeholderData }),
+  cars: stats.cars.queryOptions({ period, game }, { placeholderData }),
+  records: records.timeline.infiniteQueryOptions({ period, game, limit: RECORDS }, { ...byCursor, placeholderData }),
 });
 
 export const page = definePage({
   address: StatsUrl,
-  queries: ({ utils, params: { period } }) => statsQueries(utils, period),
+  queries: ({ utils, params: { period, game } }) => statsQueries(utils, { period, game }),
   main: 'totals',
 });

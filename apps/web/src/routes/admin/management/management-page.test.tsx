@@ -87,7 +87,9 @@ describe('points', () => {
   const effect = {
     races: 2,
     drivers: 1,
-    standings: [{ season: '2025', driver, before: { rank: 2, points: 43 }, after: { rank: 1, points: 60 } }],
+    standings: [
+      { season: '2025', game: 'acc' as const, driver, before: { rank: 2, points: 43 }, after: { rank: 1, points: 60 } },
+    ],
   };
 
   it('are tried out, shown, and changed once somebody said why; then the work is watched', async () => {

@@ -44,6 +44,7 @@ export const session: Drivers['events']['events'][number] = {
 };
 
 export const record: Drivers['records']['records'][number] = {
+  game: 'acc' as const,
   trackName: 'monza',
   carModel: 8,
   carGroup: 'GT3',
@@ -61,6 +62,7 @@ export const record: Drivers['records']['records'][number] = {
 export const race: Drivers['charts']['rating'][number] = {
   eventId: 128,
   at: AT,
+  game: 'acc' as const,
   trackName: 'monza',
   position: 2,
   classPosition: 2,
@@ -84,6 +86,7 @@ const against = {
 
 export const explanation: Drivers['rating'] = {
   eventId: 128,
+  game: 'acc' as const,
   trackName: 'monza',
   at: AT,
   position: 2,
@@ -118,6 +121,7 @@ export const met: Drivers['rivals'][number] = {
 const dry = { carGroup: 'GT3', isWet: false };
 
 const duel: Drivers['headToHead'] = {
+  game: 'acc',
   own: driver,
   rival,
   isHidden: false,
@@ -144,6 +148,7 @@ const duel: Drivers['headToHead'] = {
 };
 
 const nextPlaces: Drivers['nextTenth'][number] = {
+  game: 'acc' as const,
   trackName: 'monza',
   rank: 7,
   of: 213,
@@ -164,6 +169,7 @@ export const drivers = {
       {
         eventId: 128,
         at: AT,
+        game: 'acc' as const,
         trackName: 'monza',
         carModel: 8,
         sessionKind: 'race' as const,
@@ -180,5 +186,13 @@ export const drivers = {
 };
 
 export const leaderboards = {
-  track: () => ({ trackName: 'monza', lengthMetres: null, total: 0, rowsBefore: 0, rows: [], nextCursor: null }),
+  track: () => ({
+    game: 'acc' as const,
+    trackName: 'monza',
+    lengthMetres: null,
+    total: 0,
+    rowsBefore: 0,
+    rows: [],
+    nextCursor: null,
+  }),
 };

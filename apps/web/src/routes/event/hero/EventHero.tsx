@@ -48,6 +48,7 @@ export function EventHero({ info, rows }: EventHeroProps) {
 function factsOf(info: EventInfo, winnerLaps: number | null | undefined, names: Names): Fact[] {
   const { endAt, isEndApproximate, isWet, fieldStrength, serverName } = info;
   return [
+    ...(names.hasGames ? [{ label: 'Game', value: names.game(info.game)?.shortName }] : []),
     { label: 'Session', value: names.session(info.sessionType) },
     { label: 'Finished', value: <TimeStamp at={endAt} isApproximate={isEndApproximate} /> },
     ...distanceFact(info, { winnerLaps, hasLaps: names.game(info.game)?.carries.laps !== false }),

@@ -15,6 +15,7 @@ const event: AmendableEvent = {
   eventId: 7,
   sessionType: 'R',
   sessionKind: 'race',
+  game: 'acc' as const,
   trackName: 'monza',
   title: '',
   fileTitle: '',

@@ -11,6 +11,7 @@ const event: AmendableEvent = {
   eventId: 7,
   sessionType: 'R',
   sessionKind: 'race',
+  game: 'acc' as const,
   trackName: 'monza',
   title: 'Sprint 1',
   fileTitle: 'Sprint 1',
