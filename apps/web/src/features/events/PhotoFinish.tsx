@@ -1,6 +1,7 @@
 import type { DriverRef, EventSummary, SessionKind } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatGap, formatTime, type Gap } from 'race-format';
+import { winnerTime } from '../../shared/format/winner-time.ts';
 import { DriverName } from '../../shared/racing/DriverName.tsx';
 import { LapMark } from '../../shared/racing/LapMark.tsx';
 import { NumberPlate } from '../../shared/racing/NumberPlate.tsx';
@@ -40,7 +41,7 @@ export function PhotoFinish({ kind, podium, hasRecord }: PhotoFinishProps) {
               </>
             ) : (
               formatGap(row.gap, {
-                leaderText: formatTime(kind === 'race' ? row.totalTime : row.bestLap),
+                leaderText: kind === 'race' ? winnerTime(row.totalTime) : formatTime(row.bestLap),
                 hasNegative: false,
               })
             )}

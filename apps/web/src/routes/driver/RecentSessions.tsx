@@ -5,6 +5,7 @@ import { formatGap, formatTime } from 'race-format';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
+import { winnerTime } from '../../shared/format/winner-time.ts';
 import { byRuleText } from '../../shared/format/by-rule.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Table } from '../../shared/table/Table.tsx';
@@ -155,5 +156,5 @@ function BestLap({ event: { bestLap, bestLapMark } }: { readonly event: DriverEv
 /** The gap; for the winner of a race, the total time; the true gap of a DNF by rule. */
 function gapOf({ gap, sessionKind, totalTime, beyondRuleMs }: DriverEvent): string {
   if (beyondRuleMs !== null) return `DNF ${byRuleText(beyondRuleMs)}`;
-  return formatGap(gap, { leaderText: sessionKind === 'race' ? formatTime(totalTime) : 'leader', hasNegative: false });
+  return formatGap(gap, { leaderText: sessionKind === 'race' ? winnerTime(totalTime) : 'leader', hasNegative: false });
 }

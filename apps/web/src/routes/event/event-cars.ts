@@ -29,6 +29,11 @@ export function eventCars(cars: readonly Car[]): EventCars {
   );
 }
 
+/** `96 Gosod`; the name alone in games without numbers. */
+export function numberedName({ raceNumber, shortName }: Pick<EventCar, 'raceNumber' | 'shortName'>): string {
+  return raceNumber === null ? shortName : `${raceNumber} ${shortName}`;
+}
+
 /** `Gosod`, `Gosod/Bozé`, `Gosod +2`. */
 function crewName(names: readonly string[]): string {
   const [first, second] = names;

@@ -1,8 +1,8 @@
-import { BoardFilter, forgiving, PointsFilter, RacesFilter } from '@paddock/contracts';
+import { BoardFilter, FastestFilter, forgiving, PointsFilter, RacesFilter } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { byCursor } from '../../lib/trpc.ts';
-import { GameInUrl, PlayerInUrl } from '../url-fields.ts';
+import { PlayerInUrl } from '../url-fields.ts';
 
 /** The driver a board is centred on; not a filter. */
 const around = { around: PlayerInUrl };
@@ -12,7 +12,7 @@ export const BoardUrl = forgiving(BoardFilter);
 export type BoardUrl = z.output<typeof BoardUrl>;
 
 /** The board of all tracks is of one game at a time; that of one track of the track's. */
-export const AllTracksUrl = BoardUrl.extend({ game: GameInUrl });
+export const AllTracksUrl = forgiving(FastestFilter);
 export type AllTracksUrl = z.output<typeof AllTracksUrl>;
 
 export const TrackUrl = BoardUrl.extend(around);

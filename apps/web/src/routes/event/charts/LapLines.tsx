@@ -118,7 +118,7 @@ function EndLabels({ mode, cars, highlights, values, down, right, top, bottom, i
         y={(ys[index] ?? 0) + 4}
       >
         <tspan x={hasColumns ? right + 14 : undefined}>{isOut ? '–' : place} </tspan>
-        {hasColumns && <tspan x={right + 36}>{car.raceNumber ?? '–'}</tspan>}
+        {hasColumns && <tspan x={right + 36}>{car.raceNumber}</tspan>}
         <tspan x={hasColumns ? right + 66 : undefined}>
           <SvgName maxLength={isPhone ? 10 : longest}>{car.shortName}</SvgName>
           {!isPhone && note}

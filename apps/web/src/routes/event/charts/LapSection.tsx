@@ -1,3 +1,4 @@
+import { numberedName } from '../event-cars.ts';
 import { useEventCallback } from '@mui/material/utils';
 import { useMemo, useState } from 'react';
 import { TableToggle } from '../../../shared/charts/ChartSection.tsx';
@@ -51,7 +52,7 @@ export function LapSection({ analysis, cars }: ChartsData) {
           value={state.car}
           options={[
             { value: 0, text: 'No other car' },
-            ...cars.map(({ car }) => ({ value: car.filePosition, text: `${car.raceNumber ?? '–'} ${car.shortName}` })),
+            ...cars.map(({ car }) => ({ value: car.filePosition, text: numberedName(car) })),
           ]}
           onChange={pick}
         />

@@ -1,3 +1,4 @@
+import { numberedName } from '../event-cars.ts';
 import type { CarAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { scaleLinear } from 'd3-scale';
@@ -139,7 +140,7 @@ function BoxPlot({ each, x, pitch, down, isFastest, isNamed }: BoxPlotProps) {
       )}
       {pitch >= NUMBER_PX && (
         <text className={clsx(chartStyles.middle, chartStyles.small)} x={x} y={TOP + PLOT + 35}>
-          {car.raceNumber ?? '–'}
+          {car.raceNumber}
         </text>
       )}
     </g>
@@ -152,7 +153,7 @@ function PaceTable({ cars }: { readonly cars: readonly BoxedCar[] }) {
       caption="Clean laps by car"
       heads={['Car', 'Clean laps', 'Fastest', 'Lower quartile', 'Median', 'Upper quartile', 'Slowest']}
       rows={cars.map(({ car, box }) => [
-        `${car.raceNumber ?? '–'} ${car.shortName}`,
+        numberedName(car),
         String(box.laps),
         ...[box.lowest, box.lowerQuartile, box.median, box.upperQuartile, box.highest].map(formatTime),
       ])}

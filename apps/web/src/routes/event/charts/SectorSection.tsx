@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
+import type { Column } from '../../../shared/table/column.ts';
 import { Table } from '../../../shared/table/Table.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/racing/NumberPlate.tsx';
@@ -10,6 +11,13 @@ import { sectorCars, sectorScale } from './sector-table.ts';
 import styles from './SectorSection.module.css';
 
 const FIRST_SHOWN = 12;
+
+const number: Column<ChartCar> = {
+  head: 'No.',
+  width: 54,
+  priority: 'high',
+  cell: ({ car }) => <NumberPlate number={car.raceNumber} />,
+};
 
 /** Where every car lost time against the session's best: a bar per sector, all on one scale. */
 export function SectorSection({ cars, analysis: { bestSectors } }: ChartsData) {
@@ -29,7 +37,7 @@ export function SectorSection({ cars, analysis: { bestSectors } }: ChartsData) {
         limit={FIRST_SHOWN}
         keyOf={({ car }) => car.position}
         columns={[
-          { head: 'No.', width: 54, priority: 'high', cell: ({ car }) => <NumberPlate number={car.raceNumber} /> },
+          ...(rows.some(({ car }) => car.raceNumber !== null) ? [number] : []),
           {
             head: 'Driver',
             width: 'clamp(84px, 22vw, 160px)',

@@ -1,3 +1,4 @@
+import { numberedName } from '../event-cars.ts';
 import type { CarAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { scaleLinear } from 'd3-scale';
@@ -66,7 +67,7 @@ function StintChart({ cars }: Pick<ChartsData, 'cars'>) {
                     </text>
                   )}
                   <text className={chartStyles.secondary} x={isPhone ? 0 : 32} y={y + row / 2 + 4}>
-                    {!isPhone && `${car.raceNumber ?? '–'} `}
+                    {!isPhone && car.raceNumber !== null && `${car.raceNumber} `}
                     <SvgName maxLength={isPhone ? 13 : 19}>{car.shortName}</SvgName>
                   </text>
                   {stints.map((stint, at) => (
@@ -126,7 +127,7 @@ function StintBar({ stint, index, car, across, y, row }: StintBarProps) {
 function StintTable({ cars }: Pick<ChartsData, 'cars'>) {
   const rows = cars.flatMap(({ car, laps: { stints } }) =>
     stints.map((stint) => [
-      `${car.raceNumber ?? '–'} ${car.shortName}`,
+      numberedName(car),
       car.drivers[stint.driverIndex ?? -1]?.name ?? '–',
       `${stint.fromLap} to ${stint.toLap}`,
       String(stint.toLap - stint.fromLap + 1),

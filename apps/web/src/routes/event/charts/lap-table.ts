@@ -1,3 +1,4 @@
+import { numberedName } from '../event-cars.ts';
 import type { CarAnalysis } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import type { ChartMode } from '../event-url.ts';
@@ -29,10 +30,7 @@ export function lapTable({ cars, mode, page }: LapTableInput) {
   const laps = Array.from({ length: page.to - page.from + 1 }, (_, index) => page.from + index);
   return {
     heads: ['Car', ...laps.map((lap) => `Lap ${lap}`)],
-    rows: cars.map((each) => [
-      `${each.car.raceNumber ?? '–'} ${each.car.shortName}`,
-      ...laps.map((lap) => FIGURES[mode](each.laps, lap)),
-    ]),
+    rows: cars.map((each) => [numberedName(each.car), ...laps.map((lap) => FIGURES[mode](each.laps, lap))]),
   };
 }
 

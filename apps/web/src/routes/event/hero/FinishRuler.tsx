@@ -69,7 +69,7 @@ export function FinishRuler({ cars: all, winnerTime }: FinishRulerProps) {
                 style={{ left: `${left.toFixed(2)}%`, ...laneVariables(lanes) }}
               >
                 <i className={styles.stem} />
-                <span className={styles.plate}>{raceNumber ?? '–'}</span>
+                <span className={styles.plate}>{raceNumber ?? place ?? '–'}</span>
               </span>
             );
           })}

@@ -1,6 +1,7 @@
 import type { EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatGap, formatTime } from 'race-format';
+import { winnerTime } from '../../../shared/format/winner-time.ts';
 import { DriverName } from '../../../shared/racing/DriverName.tsx';
 import { NumberPlate } from '../../../shared/racing/NumberPlate.tsx';
 import styles from './Podium.module.css';
@@ -33,7 +34,10 @@ export function Podium({ kind, rows }: PodiumProps) {
               )}
             </span>
             <span className={styles.gap}>
-              {formatGap(gap, { leaderText: formatTime(kind === 'race' ? totalTime : bestLap), hasNegative: false })}
+              {formatGap(gap, {
+                leaderText: kind === 'race' ? winnerTime(totalTime) : formatTime(bestLap),
+                hasNegative: false,
+              })}
             </span>
           </li>
         );

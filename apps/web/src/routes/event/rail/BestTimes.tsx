@@ -42,13 +42,22 @@ export function BestSectors({ cars, overview: { bestSectors: sectors } }: Analys
 
 /** The number and the driver of each row's car. */
 function carColumns(cars: EventData['cars'], foot?: ReactNode): Column<{ readonly position: number }>[] {
+  const number = {
+    head: 'Race number',
+    cell: ({ position }: { readonly position: number }) => (
+      <NumberPlate number={cars.get(position)?.raceNumber ?? null} />
+    ),
+    foot,
+  };
+  const hasNumbers = [...cars.values()].some(({ raceNumber }) => raceNumber !== null);
   return [
+    ...(hasNumbers ? [number] : []),
     {
-      head: 'Race number',
-      cell: ({ position }) => <NumberPlate number={cars.get(position)?.raceNumber ?? null} />,
-      foot,
+      head: 'Driver',
+      isWide: true,
+      cell: ({ position }) => <CarName named={carAt(cars, position)} />,
+      ...(!hasNumbers && { foot }),
     },
-    { head: 'Driver', isWide: true, cell: ({ position }) => <CarName named={carAt(cars, position)} /> },
   ];
 }
 

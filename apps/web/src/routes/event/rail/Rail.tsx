@@ -1,5 +1,5 @@
-import type { EventOverview } from '@paddock/contracts';
 import { clsx } from 'clsx';
+import { useNames } from '../../../lib/names.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import type { AnalysedEvent } from '../event-data.ts';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
@@ -24,29 +24,32 @@ export function Rail({ isBelow, ...event }: RailProps) {
       <PenaltyList {...event} />
       {isRace && <QuickestLaps {...event} />}
       {isRace && <Movers {...event} />}
-      <Sources isRace={isRace} placesFrom={event.overview.placesFrom} />
+      <Sources {...event} />
     </div>
   );
 }
 
-interface SourcesProps {
-  readonly isRace: boolean;
-  readonly placesFrom: EventOverview['placesFrom'];
-}
+const KINDS = ['measured', 'inferred', 'unknown'] as const;
+const MEASURED = ['laps', 'sectors', 'validity', 'penalties'] as const;
 
 /** Which figures are in the file, which are inferred, and which are unknown. */
-function Sources({ isRace, placesFrom }: SourcesProps) {
+function Sources({ info, rows, overview: { placesFrom } }: AnalysedEvent) {
+  const isRace = info.sessionKind === 'race';
+  const carries = useNames().game(info.game)?.carries;
+  const hasGrid = rows.some(({ gridPosition }) => gridPosition !== null);
   const order =
     placesFrom === 'times' ? 'from total times minus lap times' : 'from the order in which the laps were recorded';
   const sources = {
-    measured: 'Times, laps, sectors, validity, penalties',
+    measured: ['Times', ...MEASURED.filter((what) => carries?.[what] !== false), ...(hasGrid ? ['grid'] : [])].join(
+      ', ',
+    ),
     inferred: isRace ? `Position by lap (${order}), gaps, stops, places gained` : 'Stops',
-    unknown: 'Grid, tyres, fuel',
+    unknown: hasGrid ? 'Tyres, fuel' : 'Grid, tyres, fuel',
   };
   return (
     <Section title="How sure are we?">
       <dl className={styles.sourceList}>
-        {(['measured', 'inferred', 'unknown'] as const).map((kind) => (
+        {(carries?.laps === false ? (['measured', 'unknown'] as const) : KINDS).map((kind) => (
           <div key={kind}>
             <dt>
               <KnowledgeTag kind={kind} />

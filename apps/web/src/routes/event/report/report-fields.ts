@@ -27,7 +27,7 @@ export function carOptions(rows: readonly ResultRow[], ownPlayerId: string | nul
   );
   return others.map(({ position, filePosition, raceNumber }) => ({
     value: String(filePosition),
-    text: `${raceNumber ?? '–'} ${cars.get(position)?.fullName ?? ''}`.trim(),
+    text: `${raceNumber ?? ''} ${cars.get(position)?.fullName ?? ''}`.trim(),
   }));
 }
 

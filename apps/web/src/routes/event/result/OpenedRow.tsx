@@ -28,17 +28,16 @@ export interface OpenedRowProps {
 /** The details of an open row: its figures at the left, all laps at the right. Loads only this car's laps. */
 export function OpenedRow({ tableRow, info }: OpenedRowProps) {
   const { row, isMine, stopLaps } = tableRow;
-  const laps = trpc.events.laps.useQuery({ id: info.eventId, position: row.position });
   const [isTable, setTable] = useState(false);
   const isRace = info.sessionKind === 'race';
-  const game = useNames().game(info.game);
-  const firstLapCounts = !isRace || game?.firstLapCounts === true;
+  const carries = useNames().game(info.game)?.carries;
+  const hasLaps = carries?.laps !== false;
   const penalties = penaltyStories(row.penalties);
   return (
     <div className={styles.root}>
       <div className={styles.summary}>
-        <TheoreticalBest tableRow={tableRow} />
-        <Figures tableRow={tableRow} isRace={isRace} />
+        {carries?.sectors !== false && <TheoreticalBest tableRow={tableRow} />}
+        <Figures tableRow={tableRow} isRace={isRace} hasLaps={hasLaps} />
         {penalties.length > 0 && (
           <ul className={clsx(styles.penalties, styles.wide)} aria-label="Penalties">
             {penalties.map((story, index) => (
@@ -47,9 +46,11 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
           </ul>
         )}
         <div className={clsx(styles.actions, styles.wide)}>
-          <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            Sector times
-          </Button>
+          {carries?.sectors !== false && (
+            <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              Sector times
+            </Button>
+          )}
           <ShareButton path={`${hrefs.event(info.eventId)}?open=${row.filePosition}`} />
           {!isMine && <ReportButton filePosition={row.filePosition} />}
         </div>
@@ -59,19 +60,32 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
           </p>
         )}
       </div>
-      {laps.data === undefined && laps.error === null ? (
-        <LapGridSkeleton count={row.lapCount ?? 0} />
-      ) : (
-        <QueryView query={laps} what="the laps" rows={1} rowHeight={50}>
-          {({ entries }) => {
-            const driven = entries.find(({ position }) => position === row.position)?.laps ?? [];
-            if (driven.length === 0) return <p className="small-print">No lap was driven.</p>;
-            const Laps = isTable ? LapTable : LapGrid;
-            return <Laps laps={markLaps({ firstLapCounts, laps: driven, tableRow })} drivers={row.drivers} />;
-          }}
-        </QueryView>
-      )}
+      {hasLaps && <Laps tableRow={tableRow} info={info} isTable={isTable} />}
     </div>
+  );
+}
+
+interface LapsProps extends OpenedRowProps {
+  readonly isTable: boolean;
+}
+
+/** All laps of the car. */
+function Laps({ tableRow, info, isTable }: LapsProps) {
+  const { row } = tableRow;
+  const laps = trpc.events.laps.useQuery({ id: info.eventId, position: row.position });
+  const game = useNames().game(info.game);
+  const firstLapCounts = info.sessionKind !== 'race' || game?.firstLapCounts === true;
+  return laps.data === undefined && laps.error === null ? (
+    <LapGridSkeleton count={row.lapCount ?? 0} />
+  ) : (
+    <QueryView query={laps} what="the laps" rows={1} rowHeight={50}>
+      {({ entries }) => {
+        const driven = entries.find(({ position }) => position === row.position)?.laps ?? [];
+        if (driven.length === 0) return <p className="small-print">No lap was driven.</p>;
+        const List = isTable ? LapTable : LapGrid;
+        return <List laps={markLaps({ firstLapCounts, laps: driven, tableRow })} drivers={row.drivers} />;
+      }}
+    </QueryView>
   );
 }
 
@@ -105,10 +119,11 @@ function underBest(ms: number): string {
 
 interface FiguresProps extends Pick<OpenedRowProps, 'tableRow'> {
   readonly isRace: boolean;
+  readonly hasLaps: boolean;
 }
 
 /** The car's full name, its team, and the figures whose columns are hidden on narrow pages. */
-function Figures({ tableRow, isRace }: FiguresProps) {
+function Figures({ tableRow, isRace, hasLaps }: FiguresProps) {
   const names = useNames();
   return (
     <dl className={clsx(styles.figures, styles.wide)}>
@@ -124,7 +139,7 @@ function Figures({ tableRow, isRace }: FiguresProps) {
           </dd>
         </div>
       )}
-      {figuresOf({ tableRow, isRace }).map(({ label, instead, value }) => (
+      {figuresOf({ tableRow, isRace, hasLaps }).map(({ label, instead, value }) => (
         <div key={label} className={styles[instead]}>
           <dt className="overline">{label}</dt>
           <dd>{value}</dd>
@@ -141,7 +156,7 @@ interface Figure {
   readonly instead: 'high' | 'low';
 }
 
-function figuresOf({ tableRow, isRace }: FiguresProps): readonly Figure[] {
+function figuresOf({ tableRow, isRace, hasLaps }: FiguresProps): readonly Figure[] {
   const { row, placesGained } = tableRow;
   const places = (
     <>
@@ -150,10 +165,20 @@ function figuresOf({ tableRow, isRace }: FiguresProps): readonly Figure[] {
   );
   const crew: readonly Figure[] =
     row.drivers.length > 1 ? [{ label: 'Drivers', instead: 'high', value: <Crew drivers={row.drivers} /> }] : [];
+  const { gridPosition } = row;
   const ofRaces: readonly Figure[] = [
-    { label: 'Places', instead: 'high', value: places },
+    ...(gridPosition === null ? [] : [{ label: 'Grid', instead: 'high' as const, value: gridPosition }]),
+    ...(hasLaps ? [{ label: 'Places', instead: 'high' as const, value: places }] : []),
     { label: 'Points', instead: 'high', value: row.points ?? '–' },
     { label: 'Class', instead: 'high', value: <ClassChange change={row.classChange} /> },
+  ];
+  const ofLaps: readonly Figure[] = [
+    { label: 'Average', instead: 'low', value: formatTime(row.averageLap) },
+    {
+      label: 'Cons.',
+      instead: 'low',
+      value: row.consistency === null ? '–' : `${formatSector(row.consistency)} interquartile range`,
+    },
   ];
   return [
     ...crew,
@@ -164,12 +189,7 @@ function figuresOf({ tableRow, isRace }: FiguresProps): readonly Figure[] {
     },
     { label: 'Laps', instead: 'high', value: row.lapCount ?? '–' },
     { label: 'Best', instead: 'high', value: <BestLap {...tableRow} /> },
-    { label: 'Average', instead: 'low', value: formatTime(row.averageLap) },
-    {
-      label: 'Cons.',
-      instead: 'low',
-      value: row.consistency === null ? '–' : `${formatSector(row.consistency)} interquartile range`,
-    },
+    ...(hasLaps ? ofLaps : []),
     ...(isRace ? ofRaces : []),
   ];
 }

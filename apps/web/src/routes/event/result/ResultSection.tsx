@@ -21,7 +21,7 @@ import styles from './ResultSection.module.css';
 import tableStyles from './ResultTable.module.css';
 
 const RACE_MODES = { gap: 'Gap', interval: 'Interval', time: 'Time' } as const;
-/** Outside races the best lap has its own column: the mode `time` would repeat it. */
+/** Outside races the best lap has its own column: the mode `time` would repeat it. Some games have gaps alone. */
 const LAP_MODES = { gap: 'Gap', interval: 'Interval' } as const;
 
 export interface ResultSectionProps {
@@ -33,12 +33,13 @@ export interface ResultSectionProps {
 /** The result of a session; every row opens to show its laps. Open rows are part of the URL. */
 export function ResultSection({ info, rows, overview }: ResultSectionProps) {
   const { state, change } = useUrlState(EventUrl);
-  const { car: carName } = useNames();
+  const { car: carName, game } = useNames();
+  const carries = game(info.game)?.carries;
   const ownPlayerId = useContext(OwnDriver);
   const isRace = info.sessionKind === 'race';
   const table = useMemo(
-    () => resultTable({ info, rows, mode: state.show, overview, ownPlayerId, carName }),
-    [info, rows, state.show, overview, ownPlayerId, carName],
+    () => resultTable({ info, carries, rows, mode: state.show, overview, ownPlayerId, carName }),
+    [info, carries, rows, state.show, overview, ownPlayerId, carName],
   );
   const columns = useMemo(() => resultColumns(table), [table]);
   const opened = openedRows(state.open);
@@ -59,7 +60,7 @@ export function ResultSection({ info, rows, overview }: ResultSectionProps) {
         <ToggleButtons
           label="Gap column"
           value={state.show}
-          options={isRace ? RACE_MODES : LAP_MODES}
+          options={isRace && carries?.totals !== false ? RACE_MODES : LAP_MODES}
           onChange={(show) => change({ show })}
         />
       }
@@ -112,7 +113,7 @@ function rowId(filePosition: number): string {
 /** Explains the marks used in this table, and hides those of hidden columns; the end in UTC, for visitors in several time zones. */
 function Legend({ table, endAt }: { readonly table: ResultTableData; readonly endAt: string }) {
   const format = useFormat();
-  const { isRace, isReranked, rows } = table;
+  const { isRace, isReranked, hasLaps, rows } = table;
   const hasBracket = rows.some(({ bracket }) => bracket !== null);
   const hasRule = rows.some(({ note }) => note?.startsWith('by rule') === true);
   const hasLessTime = rows.some(({ row }) => isRace && isAheadByTime(row.gap));
@@ -126,8 +127,13 @@ function Legend({ table, endAt }: { readonly table: ResultTableData; readonly en
       text: 'finished, more than two minutes or five minutes of laps behind; it keeps its place.',
     },
     { isUsed: hasLessTime, mark: <b>−</b>, text: 'less time than the winner: the order of the server stands.' },
-    { isUsed: isRace, mark: <b>±</b>, text: 'places since lap 1, inferred.', column: styles.high },
-    { isUsed: isRace, mark: <b>Cons.</b>, text: 'interquartile range of clean laps, seconds.', column: styles.low },
+    { isUsed: isRace && hasLaps, mark: <b>±</b>, text: 'places since lap 1, inferred.', column: styles.high },
+    {
+      isUsed: isRace && hasLaps,
+      mark: <b>Cons.</b>,
+      text: 'interquartile range of clean laps, seconds.',
+      column: styles.low,
+    },
     { isUsed: has('fastest'), mark: <LapMark kind="fastest" />, text: 'fastest lap of the session.' },
     { isUsed: has('record'), mark: <LapMark kind="record" />, text: 'track record when driven.' },
     { isUsed: has('personalBest'), mark: <LapMark kind="personalBest" />, text: 'personal best at this track.' },

@@ -3,7 +3,16 @@ import { formatGap, NO_TIME, type Gap } from 'race-format';
 
 type Row = Pick<
   ResultRow,
-  'place' | 'isClassified' | 'isRepeat' | 'isVoided' | 'gap' | 'lapCount' | 'totalTime' | 'staffTime' | 'penalties'
+  | 'place'
+  | 'isClassified'
+  | 'isRepeat'
+  | 'isVoided'
+  | 'gap'
+  | 'finishState'
+  | 'lapCount'
+  | 'totalTime'
+  | 'staffTime'
+  | 'penalties'
 >;
 
 type Distance = Pick<ResultRow, 'lapCount' | 'totalTime'>;
@@ -15,7 +24,7 @@ export function gapNote(row: Row, winner: Row | undefined): string | null {
   if (row.isClassified) return row.gap.kind === 'dnf' ? `by rule, finished ${formatGap(gapTo(winner, row))}` : null;
   if (row.gap.kind === 'dns' || row.gap.kind === 'dsq') return null;
   if (row.lapCount === null || winner.lapCount === null) return null;
-  if (!hasTime(row)) return `${row.lapCount} of ${winner.lapCount} laps`;
+  if (!hasTime(row) || row.finishState === 'dnf') return `${row.lapCount} of ${winner.lapCount} laps`;
   return fileTime(row) < fileTime(winner)
     ? `stopped on lap ${row.lapCount + 1}`
     : `finished, ${row.lapCount} of ${winner.lapCount} laps`;

@@ -17,6 +17,7 @@ export function penaltyCode({ penalty, value, timeMs }: Pick<Penalty, 'penalty' 
     case 'Stop/Go':
       return timeMs ? `SG${timeMs / 1000}` : 'SG';
     case 'Time':
+    case 'time':
       return timeMs ? `+${formatSeconds(timeMs)}` : 'Time';
     case 'PostRaceTime':
       return `+${value ?? '–'} s`;
@@ -58,6 +59,7 @@ function penaltyWords({ penalty, value, timeMs }: Penalty): string {
     case 'PostRaceTime':
       return `${value ?? '–'} s added`;
     case 'Time':
+    case 'time':
       return timeMs ? `${formatSeconds(timeMs)} added` : 'Time added';
     case 'Drive Thru':
       return 'Drive through';

@@ -17,20 +17,21 @@ type Column = TableColumn<TableRow>;
 
 /** The columns of a session's table. */
 export function resultColumns(table: ResultTableData): readonly Column[] {
-  const { isRace, hasClasses } = table;
+  const { isRace, hasClasses, hasGrid, hasLaps, hasNumbers } = table;
   return [
     place(table),
-    ...(isRace ? [placesSinceLap1] : []),
+    ...(hasGrid ? [grid] : []),
+    ...(isRace && hasLaps ? [placesSinceLap1] : []),
     ...(hasClasses ? [placeInClass] : []),
-    plate,
+    ...(hasNumbers ? [plate] : []),
     crew(table),
     car(table),
     laps,
-    ...(isRace ? raceColumns : lapColumns(table)),
+    ...(isRace ? raceColumns(table) : lapColumns(table)),
   ];
 }
 
-function lapColumns({ sectorCount, hasClasses, hasPenalties }: ResultTableData): readonly Column[] {
+function lapColumns({ sectorCount, hasClasses, hasLaps, hasPenalties }: ResultTableData): readonly Column[] {
   const sectors = Array.from({ length: sectorCount }, (_, index): Column => ({
     head: <abbr title={`Best sector ${index + 1}`}>S{index + 1}</abbr>,
     width: '82px',
@@ -43,15 +44,19 @@ function lapColumns({ sectorCount, hasClasses, hasPenalties }: ResultTableData):
     bestLap,
     { head: 'To best', width: '104px', isRight: true, className: styles.gap, cell: gap },
     ...sectors,
-    {
-      head: <abbr title="Theoretical best: the sum of the best sectors">Theor.</abbr>,
-      width: '70px',
-      // Beside classes and sectors there is room for it on wide tables only.
-      priority: hasClasses && sectorCount > 0 ? 'low' : 'high',
-      isRight: true,
-      isSecondary: true,
-      cell: (row) => formatTime(row.theoreticalBest),
-    },
+    ...(hasLaps
+      ? [
+          {
+            head: <abbr title="Theoretical best: the sum of the best sectors">Theor.</abbr>,
+            width: '70px',
+            // Beside classes and sectors there is room for it on wide tables only.
+            priority: hasClasses && sectorCount > 0 ? ('low' as const) : ('high' as const),
+            isRight: true,
+            isSecondary: true,
+            cell: (row: TableRow) => formatTime(row.theoreticalBest),
+          },
+        ]
+      : []),
     ...(hasPenalties ? [penalties] : []),
   ];
 }
@@ -72,6 +77,15 @@ function place({ isReranked }: ResultTableData): Column {
     ),
   };
 }
+
+const grid: Column = {
+  head: <abbr title="Place on the grid">Grid</abbr>,
+  width: '46px',
+  priority: 'high',
+  isRight: true,
+  isSecondary: true,
+  cell: ({ row }) => row.gridPosition ?? '–',
+};
 
 const placesSinceLap1: Column = {
   head: <abbr title="Places gained since lap 1, inferred">±</abbr>,
@@ -150,9 +164,7 @@ const penalties: Column = {
   cell: ({ row }) => penaltyCodes(row.penalties),
 };
 
-const raceColumns: readonly Column[] = [
-  { head: 'Gap', width: '138px', isRight: true, className: styles.gap, cell: gap },
-  bestLap,
+const ofLaps: readonly Column[] = [
   {
     head: 'Average',
     width: '72px',
@@ -169,7 +181,9 @@ const raceColumns: readonly Column[] = [
     isSecondary: true,
     cell: ({ row }) => formatSector(row.consistency),
   },
-  penalties,
+];
+
+const ofRace: readonly Column[] = [
   {
     head: <abbr title="Points">Pts</abbr>,
     width: '38px',
@@ -186,6 +200,16 @@ const raceColumns: readonly Column[] = [
     cell: ({ row }) => <ClassChange change={row.classChange} />,
   },
 ];
+
+function raceColumns({ hasLaps, hasPenalties }: ResultTableData): readonly Column[] {
+  return [
+    { head: 'Gap', width: '138px', isRight: true, className: styles.gap, cell: gap },
+    bestLap,
+    ...(hasLaps ? ofLaps : []),
+    ...(hasPenalties ? [penalties] : []),
+    ...ofRace,
+  ];
+}
 
 function gap({ row, gapText, gapShare, note }: TableRow): ReactNode {
   if (note === null) return <GapCell text={gapText} share={gapShare} isStrong={row.gap.kind === 'leader'} />;

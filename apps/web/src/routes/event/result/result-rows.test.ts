@@ -9,6 +9,7 @@ function table(changes: Partial<ResultTableInput> = {}) {
   const rows = [winnerRow, secondRow];
   return resultTable({
     info: eventInfo,
+    carries: undefined,
     rows,
     mode: 'gap',
     overview: undefined,

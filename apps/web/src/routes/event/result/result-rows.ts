@@ -1,6 +1,7 @@
-import type { EventOverview, EventInfo, ResultRow } from '@paddock/contracts';
+import type { EventOverview, EventInfo, GameInfo, ResultRow } from '@paddock/contracts';
 import { formatGap, formatSplit, formatTime, NO_TIME, type Gap } from 'race-format';
 import type { LapMarkKind } from '../../../shared/racing/LapMark.tsx';
+import { winnerTime } from '../../../shared/format/winner-time.ts';
 import { shortCarNames } from '../../../lib/short-car-names.ts';
 import type { GapMode } from '../event-url.ts';
 import { gapNote, isAheadByTime } from './gap-note.ts';
@@ -40,6 +41,10 @@ export interface ResultTableData {
   /** Most cars are shared: their driver lists need room. */
   readonly hasCrews: boolean;
   readonly hasPenalties: boolean;
+  /** The laps of each car, and what is inferred from them. */
+  readonly hasLaps: boolean;
+  readonly hasNumbers: boolean;
+  readonly hasGrid: boolean;
   /** Staff changed the order: the table shows the file's order too. */
   readonly isReranked: boolean;
   readonly sectorCount: number;
@@ -47,6 +52,8 @@ export interface ResultTableData {
 
 export interface ResultTableInput {
   readonly info: Pick<EventInfo, 'sessionKind' | 'carGroups'>;
+  /** What the files of the game say; undefined: not known, so everything is shown. */
+  readonly carries: GameInfo['carries'] | undefined;
   readonly rows: readonly ResultRow[];
   readonly mode: GapMode;
   /** Absent while loading, and after an error. */
@@ -59,7 +66,15 @@ export interface ResultTableInput {
 /** At this share of shared cars the table shows crews. */
 const CREW_SHARE = 0.25;
 
-export function resultTable({ info, rows, mode, overview, ownPlayerId, carName }: ResultTableInput): ResultTableData {
+export function resultTable({
+  info,
+  carries,
+  rows,
+  mode,
+  overview,
+  ownPlayerId,
+  carName,
+}: ResultTableInput): ResultTableData {
   const isRace = info.sessionKind === 'race';
   const gaps = rows.map(({ gap }) => gap);
   const widest = widestGapMs(gaps);
@@ -73,7 +88,10 @@ export function resultTable({ info, rows, mode, overview, ownPlayerId, carName }
     isRace,
     hasClasses: info.carGroups.length > 1,
     hasCrews: isCrewTable(rows),
-    hasPenalties: rows.some(({ penalties }) => penalties.length > 0),
+    hasPenalties: rows.some(({ penalties }) => penalties.length > 0) || (isRace && carries?.penalties !== false),
+    hasLaps: carries?.laps !== false,
+    hasNumbers: carries?.number !== false || rows.some(({ raceNumber }) => raceNumber !== null),
+    hasGrid: isRace && rows.some(({ gridPosition }) => gridPosition !== null),
     isReranked: rows.some(({ position, filePosition }) => position !== filePosition),
     sectorCount: Math.max(0, ...rows.map(({ bestSplits }) => bestSplits.length)),
     rows: rows.map((row, index) => {
@@ -132,7 +150,7 @@ export interface GapTextInput {
 
 /** The text of the gap column. Cars that are out show that in every mode. */
 export function gapText({ mode, isRace, row, above }: GapTextInput): string {
-  const ownTime = formatTime(isRace ? row.totalTime : row.bestLap);
+  const ownTime = isRace ? winnerTime(row.totalTime) : formatTime(row.bestLap);
   if (row.isVoided) return 'Voided';
   if (row.gap.kind === 'dns' || row.gap.kind === 'dnf' || row.gap.kind === 'dsq') return formatGap(row.gap);
   if (mode === 'time') return ownTime;

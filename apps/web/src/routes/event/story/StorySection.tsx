@@ -15,6 +15,7 @@ const FIRST_SHOWN = 10;
 export function StorySection({ info, cars, overview: { story } }: AnalysedEvent) {
   const [isWhole, setWhole] = useState(false);
   const isRace = info.sessionKind === 'race';
+  if (story.length === 0 && info.lapCount === 0) return null;
   const items = isWhole ? story : shortStory(story, FIRST_SHOWN);
   return (
     <Section title={isRace ? 'Race story' : 'Session story'}>

@@ -25,7 +25,8 @@ export interface BriefInput extends EventData {
 /** Common questions about a session with their answers. */
 export function sessionBrief(input: BriefInput): readonly Answer[] {
   if (input.info.sessionKind === 'race') {
-    return [winner(input), wonBy(input), fastestLap(input), decided(input), withoutTime(input)];
+    const fromLaps = input.info.lapCount === 0 ? [] : [decided(input)];
+    return [winner(input), wonBy(input), fastestLap(input), ...fromLaps, withoutTime(input)];
   }
   return [quickest(input), aheadBy(input), fastestLap(input), withoutTime(input)];
 }
@@ -37,7 +38,7 @@ function winner({ rows, cars }: BriefInput): Answer {
     return { term, value: ['–'], note: ['Nobody was classified.'] };
   }
   const laps = first.lapCount === null ? [] : [counted(first.lapCount, 'lap')];
-  const time = first.totalTime >= NO_TIME ? [] : [formatTime(first.totalTime)];
+  const time = first.totalTime === 0 || first.totalTime >= NO_TIME ? [] : [formatTime(first.totalTime)];
   const note = [...laps, ...time].join(' in ');
   return { term, value: inFull(cars, first.position), note: [note] };
 }
