@@ -3,6 +3,7 @@ import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv } from 'vite';
+import { cascadeLayers } from './build/cascade-layers.ts';
 import { flagFiles } from './build/flag-files.ts';
 import { indexPage } from './build/index-page.ts';
 import { pageFiles } from './build/page-files.ts';
@@ -19,7 +20,13 @@ function apiAddress(mode: string): string {
 }
 
 export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
-  plugins: [react(), flagFiles(), themeVariables(), ...(isSsrBuild ? [] : [indexPage(), pageFiles(), precompress()])],
+  plugins: [
+    react(),
+    flagFiles(),
+    themeVariables(),
+    cascadeLayers(),
+    ...(isSsrBuild ? [] : [indexPage(), pageFiles(), precompress()]),
+  ],
   // Else the libraries of the server part would decide at run time, and take their slow development builds.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   css: {

@@ -34,6 +34,9 @@ test('what needs its background keeps it on paper', async ({ page, site }) => {
     await expectDrawn(page);
     expect(await page.evaluate(findLostBackgrounds), path).toEqual([]);
   }
+  await page.goto((await listPages(site.url)).find(({ name }) => name === 'driver')?.path ?? 'no driver');
+  const licence = page.getByText('Paddock driver class').locator('..');
+  await expect(licence).toHaveCSS('print-color-adjust', 'exact');
 });
 
 /** Elements of the light theme whose background is not printed, although they are nothing without it or have light text. */

@@ -25,7 +25,21 @@ type KeyOf<N extends keyof Tables, C = Tables[N]['_']['columns']> = {
 }[keyof C];
 
 /** The row with a primary key; null: there is none. */
-export async function findRow<N extends keyof Tables>(
+export function findRow<N extends keyof Tables>(sql: AnySql, name: N, key: KeyOf<N>): Promise<Row<N> | null> {
+  return selectRow(sql, name, key);
+}
+
+/** The same, locked until the transaction ends; with `no key update` others may still refer to it. */
+export function lockRow<N extends keyof Tables>(
+  tx: Transaction,
+  name: N,
+  key: KeyOf<N>,
+  lock: 'update' | 'no key update' = 'update',
+): Promise<Row<N> | null> {
+  return selectRow(tx, name, key, lock);
+}
+
+async function selectRow<N extends keyof Tables>(
   sql: AnySql,
   name: N,
   key: KeyOf<N>,
@@ -38,11 +52,6 @@ export async function findRow<N extends keyof Tables>(
   });
   // @NOTE the columns of the table.
   return (row ?? null) as Row<N> | null;
-}
-
-/** The same, locked until the transaction ends. */
-export function lockRow<N extends keyof Tables>(tx: Transaction, name: N, key: KeyOf<N>): Promise<Row<N> | null> {
-  return findRow(tx, name, key, 'update');
 }
 
 /** Inserts a row. Returns its `id`; NaN where it is no number. */

@@ -229,14 +229,31 @@ describe('many requests at once for what is not there', () => {
     expect(worked).toBe(1);
   });
 
-  it('are one again when it was forgotten meanwhile', async () => {
+  it('are one when it was forgotten after they asked, and the next request is one again', async () => {
     before = () => {
       before = () => {};
       deps.cache.clear();
     };
-    await Promise.all(Array.from({ length: 50 }, () => ask(rest())));
-    expect(worked).toBe(2);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => ask(rest())));
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(worked).toBe(1);
     await ask(rest());
+    expect(worked).toBe(2);
+  });
+
+  it('are one again for those who ask after it was forgotten, however often it is forgotten again', async () => {
+    const working = Promise.withResolvers<void>();
+    before = async () => {
+      await working.promise;
+      deps.cache.clear();
+    };
+    const first = ask(rest());
+    await until(() => worked === 1);
+    deps.cache.clear();
+    const others = Array.from({ length: 50 }, () => ask(rest()));
+    await waitTicks(10);
+    working.resolve();
+    for (const reply of [first, ...others]) expect((await reply).statusCode).toBe(200);
     expect(worked).toBe(2);
   });
 

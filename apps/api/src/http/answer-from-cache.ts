@@ -27,7 +27,13 @@ interface CacheFill {
 export type Lack = 'failed' | 'refused';
 
 /** What became of a reply that others wait for. Abandoned: its client has disconnected, or was refused by a rate limit. */
-type Outcome = 'cached' | 'failed' | 'abandoned';
+type Outcome = CachedReply | 'failed' | 'abandoned';
+
+/** A reply that is being computed. `generation`: of the cache when that began. */
+interface Flight {
+  readonly generation: number;
+  readonly outcome: Promise<Outcome>;
+}
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -48,7 +54,7 @@ const LONGEST_FLIGHT_MS = 20_000;
 
 /**
  * Answers from the cache behind the router, and fills it. Of concurrent requests for a reply that is not cached one computes
- * it; the others wait until it is cached or has failed, never until its client has read it.
+ * it; the others wait until it is there or has failed, never until its client has read it.
  */
 export function answerFromCache(
   app: FastifyInstance,
@@ -59,16 +65,17 @@ export function answerFromCache(
   }: { readonly cache: ReplyCache; readonly contextOf: ContextOf; readonly longestFlightMs?: number },
 ): void {
   /** Replies being computed, by key. */
-  const flights = new Map<string, Promise<Outcome>>();
+  const flights = new Map<string, Flight>();
   app.decorateRequest('cacheFill', null);
 
-  const beginFlight = (key: string, reply: FastifyReply): ((outcome: Outcome) => void) => {
+  const beginFlight = (key: string, generation: number, reply: FastifyReply): ((outcome: Outcome) => void) => {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
-    flights.set(key, promise);
+    const flight = { generation, outcome: promise };
+    flights.set(key, flight);
     const timer = setTimeout(() => settle('failed'), longestFlightMs);
     const settle = (outcome: Outcome): void => {
       clearTimeout(timer);
-      if (flights.get(key) === promise) flights.delete(key);
+      if (flights.get(key) === flight) flights.delete(key);
       resolve(outcome);
     };
     // Whatever happens: a client that disconnects must not keep the others waiting.
@@ -84,6 +91,7 @@ export function answerFromCache(
       request.cacheFill = { key, generation: NOT_KEPT };
       return undefined;
     }
+    const askedAt = cache.generationOf(key.kind);
     for (;;) {
       const cached = cache.find(key);
       if (cached !== undefined) {
@@ -96,16 +104,22 @@ export function answerFromCache(
       const flight = flights.get(key.text);
       if (flight === undefined) {
         cache.counts.missed += 1;
-        request.cacheFill = { key, generation, settle: beginFlight(key.text, reply) };
+        request.cacheFill = { key, generation, settle: beginFlight(key.text, generation, reply) };
         return undefined;
       }
-      const outcome = await flight;
+      const outcome = await flight.outcome;
       if (reply.raw.destroyed) return reply.hijack();
       // After a failure each request computes for itself: waiting one after another would add up.
       if (outcome === 'failed') {
         cache.counts.missed += 1;
         request.cacheFill = { key, generation: cache.generationOf(key.kind) };
         return undefined;
+      }
+      // Also when changes since have kept it out of the cache: otherwise, with a change during each computation, those who
+      // wait would be answered one after another.
+      if (outcome !== 'abandoned' && flight.generation >= askedAt) {
+        cache.counts.routed += 1;
+        return reply.send(writeCached(request, reply, outcome) ?? Buffer.alloc(0));
       }
     }
   });
@@ -128,7 +142,7 @@ export function answerFromCache(
         acceptEncoding: request.headers['accept-encoding'],
       });
       cache.rememberAddress(request.raw, key);
-      if (lack === null) outcome = 'cached';
+      if (lack === null) outcome = cached;
       return writeCached(request, reply, cached);
     } finally {
       settle?.(outcome);

@@ -7,13 +7,13 @@ import {
   IngestedFilePage,
   PartFile,
   staffFileList,
-} from '../admin/servers.ts';
+} from '../admin/files.ts';
 import { defineCsvExport } from '../csv-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EventId, inUrl } from '../primitives.ts';
 
-const reads = { access: 'mod', cache: 'none', tags: ['Admin: servers'] } as const;
-const writes = { access: 'admin', cache: 'none', tags: ['Admin: servers'], kind: 'mutation' } as const;
+const reads = { access: 'mod', cache: 'none', tags: ['Admin: files'] } as const;
+const writes = { access: 'admin', cache: 'none', tags: ['Admin: files'], kind: 'mutation' } as const;
 const ByEvent = z.strictObject({ eventId: EventId });
 const EventOfPath = z.object({ eventId: inUrl(EventId) });
 
@@ -88,6 +88,6 @@ export const adminFilesCsv = defineCsvExport({
   name: 'adminFiles.csv',
   path: '/api/admin/files.csv',
   summary: 'Uploaded files as CSV, newest first; ten thousand rows at most',
-  tags: ['Admin: servers', 'CSV'],
+  tags: ['Admin: files', 'CSV'],
   query: staffFileList.csv,
 });

@@ -124,3 +124,11 @@ export async function listLaps(sql: Sql, eventId: number, position: number | nul
     unattributed: orphans.map(({ filePosition, carId }) => ({ carId, laps: lapsAt.get(filePosition) ?? [] })),
   };
 }
+
+/** The events in which somebody drove a car model, the latest first. */
+export async function listEventsWithCar(sql: AnySql, model: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from events where id in (select event_id from entries where car_model = ${model})
+    order by end_at desc, id desc`;
+  return rows.map(({ id }) => id);
+}

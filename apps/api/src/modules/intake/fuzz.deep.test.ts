@@ -85,7 +85,9 @@ async function checkEvent(eventId: number, file: { fileName: string; bytes: Uint
   const { entries, orphanLaps, penalties, lapCount } = readSession(file);
   const laps = [...entries, ...orphanLaps].reduce((sum, car) => sum + car.laps.length, 0);
   const [rows] = await deps.sql`
-    select (select count(*) from entries where event_id = e.id) as entries, e.entry_count as "entryCount",
+    select (select count(*) from entries where event_id = e.id) as entries,
+      -- Who only looked in is on a row of their own.
+      e.entry_count + e.looked_in_count as "entryCount",
       (select count(*) from laps where event_id = e.id) as laps, e.lap_count as "lapCount",
       (select count(*) from orphan_cars where event_id = e.id) as strays,
       (select count(*) from entry_drivers where event_id = e.id) as drivers,
@@ -142,7 +144,8 @@ describe(`a file that is not as it should be${sources}`, () => {
 describe('afterwards', () => {
   it('every outcome was among them', () => {
     expect(new Set(seen.keys())).toEqual(new Set(outcomes.keys()));
-    expect(seen.get(201)).toBeGreaterThan(FILES / UPLOADED / 4);
+    // Damaged files with the laps of an earlier one are duplicates.
+    expect(seen.get(201)).toBeGreaterThan(FILES / UPLOADED / 6);
     expect(seen.get(422)).toBeGreaterThan(FILES / UPLOADED / 10);
   });
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
-import { findRow, insertRow } from '../../database/row.ts';
+import { insertRow, lockRow } from '../../database/row.ts';
 import { servers } from '../../database/schema/index.ts';
 import { typed } from '../../database/typed.ts';
 import { requireFound } from '../../shared/errors.ts';
@@ -36,5 +36,5 @@ export async function ensureFolderServer(
 
 /** Throws `not_found` if there is no such server. Imports into it go on meanwhile: they only refer to its id. */
 export async function lockServer(tx: Transaction, serverId: number): Promise<Columns<typeof servers>> {
-  return requireFound(await findRow(tx, 'servers', serverId, 'no key update'), `There is no server ${serverId}.`);
+  return requireFound(await lockRow(tx, 'servers', serverId, 'no key update'), `There is no server ${serverId}.`);
 }

@@ -5,6 +5,7 @@ import { SnackbarProvider, type CustomContentProps } from 'notistack';
 import { useEffect, type Ref } from 'react';
 import { ToastFrame } from './ToastFrame.tsx';
 import { markToasterReady } from './toasts.ts';
+import './notistack.css';
 import styles from './Toast.module.css';
 
 /** More than can be visible at once: beyond this limit the library would remove the oldest early. */
@@ -21,7 +22,6 @@ export function Toaster() {
       maxSnack={MAX_TOASTS}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={isMotionReduced ? { enter: 0, exit: 0 } : { enter: 200, exit: 195 }}
-      classes={{ containerRoot: styles.toasts ?? '' }}
       Components={{ success: Toast, error: Toast }}
     />
   );

@@ -21,7 +21,7 @@ export function registerUploadRoutes(
       '/api/admin/servers/:serverId/files',
       {
         schema: {
-          tags: ['Admin: servers'],
+          tags: ['Admin: files'],
           summary: 'Uploads a result file for a server',
           operationId: 'adminServers.upload',
           security: sessionSecurity('admin'),

@@ -115,6 +115,24 @@ export function findAmendment(tx: Transaction, amendmentId: number): Promise<Sto
     from amendments a where id = ${amendmentId} for update`);
 }
 
+interface Undoing {
+  readonly amendmentId: number;
+  /** The other half of a swap. */
+  readonly swappedWithId: number | null;
+  readonly at: Date;
+  readonly actorId: number | null;
+  readonly reason: string;
+}
+
+export async function markUndone(
+  tx: Transaction,
+  { amendmentId, swappedWithId, at, actorId, reason }: Undoing,
+): Promise<void> {
+  await tx`
+    update amendments set undone_at = ${at.toISOString()}, undone_by = ${actorId}, undo_reason = ${reason}
+    where id in (${amendmentId}, ${swappedWithId}) and undone_at is null`;
+}
+
 /** Amendments that `where` selects (alias a), the newest first. */
 export function listAmendments(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<Amendment[]> {
   return sql<Amendment[]>`

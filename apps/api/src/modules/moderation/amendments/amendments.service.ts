@@ -26,10 +26,11 @@ import {
   findChosen,
   listAmendments,
   listPlaces,
+  markUndone,
   type StoredAmendment,
 } from './amendments.repository.ts';
 import { checkAmendment } from './check-amendment.ts';
-import { getTitles } from './event-title.service.ts';
+import { getTitles } from './event-title.repository.ts';
 import { previewChange } from '../../derivation/preview/preview.service.ts';
 import { scopeOfEvents, type PublishedScope } from '../../derivation/preview/published.repository.ts';
 
@@ -123,9 +124,7 @@ export function createAmendments(deps: AmendmentDeps) {
     const { eventId, kind, filePosition, lapNumber, value, driverIndex, swappedWithId, reportId } = found;
     if (actorId !== null && reportId !== null) refuseInvolved(await lockReport(tx, { reportId, accountId: actorId }));
     await changeDecisions(tx, { eventId, kind: 'undone', reason, actorId, deciderDrove }, async (at) => {
-      await tx`
-        update amendments set undone_at = ${at.toISOString()}, undone_by = ${actorId}, undo_reason = ${reason}
-        where id in (${amendmentId}, ${swappedWithId}) and undone_at is null`;
+      await markUndone(tx, { amendmentId, swappedWithId, at, actorId, reason });
       const isDriver = kind === 'changeDriver';
       const before = {
         amendmentId,

@@ -113,6 +113,7 @@ export function AdminGrid<R extends GridValidRowModel, V extends ListView & View
       <DataGrid<R>
         {...(window.__nonce__ !== undefined && { nonce: window.__nonce__ })}
         aria-label={what}
+        style={COLOURS}
         // @NOTE the grid only reads the rows, but its types do not say so.
         rows={data.rows as R[]}
         columns={Object.entries(columns).map(([field, column]) => toGridColumn(field, column))}
@@ -170,6 +171,13 @@ export function AdminGrid<R extends GridValidRowModel, V extends ListView & View
     </div>
   );
 }
+
+/** The grid writes these into a style element of its own, which is in no layer. */
+const COLOURS: Readonly<Record<`--${string}`, string>> = {
+  '--DataGrid-t-color-border-base': 'var(--mui-palette-divider)',
+  '--DataGrid-t-header-background-base': 'var(--mui-palette-background-paper)',
+  '--DataGrid-t-color-background-base': 'var(--mui-palette-background-paper)',
+};
 
 function toGridColumn<R extends GridValidRowModel>(field: string, column: AdminColumn<R>): GridColDef<R> {
   const { header, isSortable = false, align = 'left', from: _, cell, ...same } = column;
