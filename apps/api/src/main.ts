@@ -11,6 +11,7 @@ import { readErasureKey } from './erasure-key.ts';
 import { checkErasureKey } from './modules/identity/erased-people.repository.ts';
 import { watchFolder } from './modules/intake/folder-watcher.ts';
 import { createFileImporter } from './modules/intake/import-files.ts';
+import { OvertakenError } from './modules/jobs/job-runner.ts';
 import { followChanges } from './modules/live/follow-changes.ts';
 import { startSampling } from './modules/servers/player-samples.ts';
 import { startRatingWorker } from './modules/ratings/rating.worker.ts';
@@ -70,7 +71,10 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
   const { siteTimeZone } = await prepareDatabase({ url: database.url, config, say: warn });
   const erasureKey = await readErasureKey(config);
   const log = createLog({ level: config.logLevel });
-  const onError = (error: unknown): void => log.error({ err: error }, 'work in the background failed');
+  const onError = (error: unknown): void => {
+    if (error instanceof OvertakenError) log.info(error.message);
+    else log.error({ err: error }, 'work in the background failed');
+  };
   // Loaded only where they are wanted.
   const tracing =
     config.traceEndpoint === null

@@ -74,6 +74,15 @@ async function alone(
   }
 }
 
+/** Another attempt has ended the job first: what this one wrote is rolled back. Nothing has failed. */
+export class OvertakenError extends Error {
+  override name = 'OvertakenError';
+
+  constructor(id: number) {
+    super(`Job ${id} was overtaken: another attempt ended it first, and this one changed nothing.`);
+  }
+}
+
 interface Outcome {
   readonly status: 'done' | 'failed';
   readonly message: string;
@@ -92,7 +101,7 @@ async function runJob(deps: JobRunnerDeps, job: TakenJob, signal: AbortSignal): 
   };
   const finish: JobContext['finish'] = async (tx, message) => {
     const isFirst = await end(tx, { status: 'done', message });
-    if (!isFirst) throw new Error(`Job ${job.id} has ended already.`);
+    if (!isFirst) throw new OvertakenError(job.id);
   };
   try {
     await end(deps.sql, await doJob(deps, job, { onProgress, finish, signal }));

@@ -6,7 +6,7 @@ import { waitTicks } from '../../../test/support/event-loop.ts';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 import { defineJob, type JobKind } from './job-kind.ts';
-import { createJobRunner } from './job-runner.ts';
+import { createJobRunner, OvertakenError } from './job-runner.ts';
 import { WorkQueue } from '../../queue/work-queue.ts';
 
 let deps: TestDeps;
@@ -215,6 +215,7 @@ describe('what fails', () => {
     const { id } = await order('late');
     await run([late]);
     await vi.waitFor(() => expect(failures).toHaveLength(1), { timeout: 10_000 });
+    expect(failures).toEqual([new OvertakenError(id)]);
     expect(await deps.jobs.info(id)).toMatchObject({ status: 'done', message: 'Done once.' });
     expect(await deps.sql`select from tracks where code = 'written_twice'`).toEqual([]);
   });
