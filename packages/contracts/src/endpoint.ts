@@ -25,7 +25,7 @@ export interface Endpoint<
   /** Absent: only the overall rate limit applies. */
   readonly budget?: Budget;
   readonly tags: readonly [string, ...string[]];
-  /** Text from a URL is decoded by `rest.params` and `rest.query`. Numbers are numbers, unless the same schema reads the URL (`inUrl`). */
+  /** Strict: numbers are numbers. Text from a URL is decoded by `rest.params` and `rest.query`. */
   readonly input: I;
   /** Must be encodable: plain shapes or codecs, never a transform. */
   readonly output: O;

@@ -120,7 +120,7 @@ export function inUrl({ minValue, maxValue }: z.ZodNumber): z.ZodCoercedNumber<n
 }
 
 /** A car model as a filter. */
-export const CarModelInUrl = inUrl(CarModelId.min(0));
+export const CarModel = CarModelId.min(0);
 
 /** The most rows in one reply. */
 export const MAX_PAGE_SIZE = 100;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCsvExport } from '../csv-export.ts';
 import { EventParams } from './events.ts';
-import { BoardFilter, FastestFilter, PointsFilter, RacesFilter } from './leaderboards.ts';
+import { BoardFilterInUrl, FastestFilterInUrl, PointsFilter, RacesFilterInUrl } from './leaderboards.ts';
 import { DriverGame, PlayerId, TrackCode } from '../primitives.ts';
 import { TimelineFilter } from './records.ts';
 import { StatsFilter } from './stats.ts';
@@ -48,7 +48,7 @@ export const csvExports = {
     path: '/api/leaderboards/fastest.csv',
     summary: 'The record of every track as CSV',
     tags: ['Leaderboards', 'CSV'],
-    query: FastestFilter,
+    query: FastestFilterInUrl,
   }),
   trackBoard: defineCsvExport({
     name: 'leaderboards.trackCsv',
@@ -57,7 +57,7 @@ export const csvExports = {
     budget: 'expensive',
     tags: ['Leaderboards', 'CSV'],
     params: z.object({ track: TrackCode }),
-    query: BoardFilter,
+    query: BoardFilterInUrl,
   }),
   racesBoard: defineCsvExport({
     name: 'leaderboards.racesCsv',
@@ -65,7 +65,7 @@ export const csvExports = {
     summary: 'Drivers by races started, wins, podiums, win rate or class value as CSV; the first ten thousand',
     budget: 'expensive',
     tags: ['Leaderboards', 'CSV'],
-    query: RacesFilter,
+    query: RacesFilterInUrl,
   }),
   pointsBoard: defineCsvExport({
     name: 'leaderboards.pointsCsv',

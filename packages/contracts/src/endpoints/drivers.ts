@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { DriverCharts, DriverEvents, DriverHistory, DriverInfo, DriverRecords } from '../driver.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { CarModelInUrl, Cursor, DriverGame, EventId, PageSize, PlayerId, TrackCode, inUrl } from '../primitives.ts';
+import { CarModel, Cursor, DriverGame, EventId, PageSize, PlayerId, TrackCode, inUrl } from '../primitives.ts';
 import { HeadToHead, NextTenth, RatingExplanation, Rival } from '../rivalry.ts';
 
 const ById = z.object({ id: PlayerId });
 const OfGame = z.object({ game: DriverGame });
-const EventPage = OfGame.extend({ cursor: Cursor.optional(), limit: inUrl(PageSize).default(25) });
-const RecordPage = EventPage.extend({ limit: inUrl(PageSize).default(20) });
-const History = OfGame.extend({ car: CarModelInUrl.optional() });
+const Page = OfGame.extend({ cursor: Cursor.optional() });
+const History = OfGame.extend({ car: CarModel.optional() });
 const OnTrack = OfGame.extend({ track: TrackCode.optional().describe('Only this track, whatever the game') });
 
 export const driversInfo = defineEndpoint({
@@ -42,13 +41,13 @@ export const driversEvents = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Drivers'],
-  input: ById.extend(EventPage.shape),
+  input: ById.extend(Page.shape).extend({ limit: PageSize.default(25) }),
   output: DriverEvents,
   rest: {
     method: 'GET',
     path: '/api/driver/:id/events',
     params: ById,
-    query: EventPage,
+    query: Page.extend({ limit: inUrl(PageSize).default(25) }),
   },
 });
 
@@ -59,13 +58,13 @@ export const driversRecords = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Drivers'],
-  input: ById.extend(RecordPage.shape),
+  input: ById.extend(Page.shape).extend({ limit: PageSize.default(20) }),
   output: DriverRecords,
   rest: {
     method: 'GET',
     path: '/api/driver/:id/records',
     params: ById,
-    query: RecordPage,
+    query: Page.extend({ limit: inUrl(PageSize).default(20) }),
   },
 });
 
@@ -82,7 +81,7 @@ export const driversHistory = defineEndpoint({
     method: 'GET',
     path: '/api/driver/:id/history',
     params: ById,
-    query: History,
+    query: History.extend({ car: inUrl(CarModel).optional() }),
   },
 });
 

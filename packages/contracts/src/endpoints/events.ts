@@ -12,8 +12,9 @@ const RecentOrder = z
   .default('newest')
   .describe('racesFirst: races of the week before the newest event, then the others');
 
+const RecentLimit = z.int().min(1).max(50);
 const Recent = z.object({
-  limit: inUrl(z.int().min(1).max(50)).default(10),
+  limit: RecentLimit.default(10),
   order: RecentOrder,
   since: Since.optional(),
   game: GameFilter,
@@ -30,7 +31,7 @@ export const eventsRecent = defineEndpoint({
   tags: ['Events'],
   input: Recent,
   output: z.array(EventSummary),
-  rest: { method: 'GET', path: '/api/event/recent', query: Recent },
+  rest: { method: 'GET', path: '/api/event/recent', query: Recent.extend({ limit: inUrl(RecentLimit).default(10) }) },
 });
 
 export const eventsInfo = defineEndpoint({

@@ -5,7 +5,7 @@ import { BoardSpread, FastestBoard, PointsBoard, RacesBoard, TrackBoard } from '
 import {
   BoardGame,
   CarGroup,
-  CarModelInUrl,
+  CarModel,
   ClassBand,
   Cursor,
   PageSize,
@@ -17,9 +17,9 @@ import {
   inUrl,
 } from '../primitives.ts';
 
-/** Filters of the lap-time boards: in calls, in the addresses of REST and of pages. */
+/** Filters of the lap-time boards. */
 export const BoardFilter = z.object({
-  car: CarModelInUrl.optional(),
+  car: CarModel.optional(),
   carGroup: CarGroup.optional(),
   sessionKind: SessionKind.optional(),
   conditions: z.enum(['any', 'dry', 'wet']).default('any'),
@@ -28,15 +28,18 @@ export const BoardFilter = z.object({
 });
 export type BoardFilter = z.output<typeof BoardFilter>;
 
+/** The same in the addresses of REST and of pages, where numbers are text. */
+export const BoardFilterInUrl = BoardFilter.extend({ car: inUrl(CarModel).optional() });
+
 /** The board of one track is of the track's game; those of all tracks are of one game at a time. */
-export const FastestFilter = BoardFilter.extend({ game: BoardGame });
+const ofGame = { game: BoardGame };
+export const FastestFilter = BoardFilter.extend(ofGame);
+export const FastestFilterInUrl = BoardFilterInUrl.extend(ofGame);
 export type FastestFilter = z.output<typeof FastestFilter>;
 
-const page = {
-  cursor: Cursor.optional(),
-  limit: inUrl(PageSize).default(25),
-  around: PlayerId.optional().describe('Start the page so that this driver is in the middle'),
-};
+const around = PlayerId.optional().describe('Start the page so that this driver is in the middle');
+const page = { cursor: Cursor.optional(), limit: PageSize.default(25), around };
+const pageInUrl = { ...page, limit: inUrl(PageSize).default(25) };
 
 export const leaderboardsFastest = defineEndpoint({
   name: 'leaderboards.fastest',
@@ -49,7 +52,7 @@ export const leaderboardsFastest = defineEndpoint({
   tags: ['Leaderboards'],
   input: FastestFilter.extend(page),
   output: FastestBoard,
-  rest: { method: 'GET', path: '/api/leaderboards/fastest', query: FastestFilter.extend(page) },
+  rest: { method: 'GET', path: '/api/leaderboards/fastest', query: FastestFilterInUrl.extend(pageInUrl) },
 });
 
 export const leaderboardsTrack = defineEndpoint({
@@ -65,7 +68,7 @@ export const leaderboardsTrack = defineEndpoint({
     method: 'GET',
     path: '/api/leaderboards/track/:track',
     params: z.object({ track: TrackCode }),
-    query: BoardFilter.extend(page),
+    query: BoardFilterInUrl.extend(pageInUrl),
   },
 });
 
@@ -102,18 +105,16 @@ export const leaderboardsSpread = defineEndpoint({
     method: 'GET',
     path: '/api/leaderboards/spread/:track',
     params: z.object({ track: TrackCode }),
-    query: BoardFilter,
+    query: BoardFilterInUrl,
   },
 });
 
 const sort = RacesSort.default('starts').describe('`classValue`: only drivers whose class is no longer provisional');
 
-export const RacesFilter = z.object({
-  minStarts: inUrl(z.int().min(1).max(10_000)).default(1),
-  sort,
-  game: BoardGame,
-});
+const MinStarts = z.int().min(1).max(10_000);
+export const RacesFilter = z.object({ minStarts: MinStarts.default(1), sort, game: BoardGame });
 export type RacesFilter = z.output<typeof RacesFilter>;
+export const RacesFilterInUrl = RacesFilter.extend({ minStarts: inUrl(MinStarts).default(1) });
 
 export const leaderboardsRaces = defineEndpoint({
   name: 'leaderboards.races',
@@ -124,7 +125,7 @@ export const leaderboardsRaces = defineEndpoint({
   tags: ['Leaderboards'],
   input: RacesFilter.extend(page),
   output: RacesBoard,
-  rest: { method: 'GET', path: '/api/leaderboards/races', query: RacesFilter.extend(page) },
+  rest: { method: 'GET', path: '/api/leaderboards/races', query: RacesFilterInUrl.extend(pageInUrl) },
 });
 
 export const SeasonKey = z.string().regex(/^[ys]\d{1,9}$/, 'A season key looks like y2025 or s3.');
@@ -147,6 +148,6 @@ export const leaderboardsPoints = defineEndpoint({
   rest: {
     method: 'GET',
     path: '/api/leaderboards/points',
-    query: PointsFilter.extend(page),
+    query: PointsFilter.extend(pageInUrl),
   },
 });

@@ -3,7 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Cursor, GameFilter, MAX_PAGE_SIZE, PageSize, SearchPeriod, TrackCode, inUrl } from '../primitives.ts';
 import { Improvement, RecordStep } from '../records.ts';
 
-const Recent = z.object({ limit: inUrl(z.int().min(1).max(50)).default(10), game: GameFilter });
+const RecentLimit = z.int().min(1).max(50);
+const Recent = z.object({ limit: RecentLimit.default(10), game: GameFilter });
 
 export const recordsRecent = defineEndpoint({
   name: 'records.recent',
@@ -16,7 +17,7 @@ export const recordsRecent = defineEndpoint({
   tags: ['Records'],
   input: Recent,
   output: z.array(Improvement).max(50),
-  rest: { method: 'GET', path: '/api/record/recent', query: Recent },
+  rest: { method: 'GET', path: '/api/record/recent', query: Recent.extend({ limit: inUrl(RecentLimit).default(10) }) },
 });
 
 export const TimelineFilter = z.object({
@@ -28,7 +29,7 @@ export const TimelineFilter = z.object({
   game: GameFilter,
 });
 
-const Timeline = TimelineFilter.extend({ cursor: Cursor.optional(), limit: inUrl(PageSize).default(25) });
+const Timeline = TimelineFilter.extend({ cursor: Cursor.optional(), limit: PageSize.default(25) });
 
 export const recordsTimeline = defineEndpoint({
   name: 'records.timeline',
@@ -39,5 +40,5 @@ export const recordsTimeline = defineEndpoint({
   tags: ['Records'],
   input: Timeline,
   output: z.object({ steps: z.array(RecordStep).max(MAX_PAGE_SIZE), nextCursor: z.string().nullable() }),
-  rest: { method: 'GET', path: '/api/record/timeline', query: Timeline },
+  rest: { method: 'GET', path: '/api/record/timeline', query: Timeline.extend({ limit: inUrl(PageSize).default(25) }) },
 });

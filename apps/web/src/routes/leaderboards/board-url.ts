@@ -1,4 +1,4 @@
-import { BoardFilter, FastestFilter, forgiving, PointsFilter, RacesFilter } from '@paddock/contracts';
+import { BoardFilterInUrl, FastestFilterInUrl, forgiving, PointsFilter, RacesFilterInUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { byCursor } from '../../lib/trpc.ts';
@@ -8,17 +8,17 @@ import { PlayerInUrl } from '../url-fields.ts';
 const around = { around: PlayerInUrl };
 
 /** The lap-time boards. */
-export const BoardUrl = forgiving(BoardFilter);
+export const BoardUrl = forgiving(BoardFilterInUrl);
 export type BoardUrl = z.output<typeof BoardUrl>;
 
 /** The board of all tracks is of one game at a time; that of one track of the track's. */
-export const AllTracksUrl = forgiving(FastestFilter);
+export const AllTracksUrl = forgiving(FastestFilterInUrl);
 export type AllTracksUrl = z.output<typeof AllTracksUrl>;
 
 export const TrackUrl = BoardUrl.extend(around);
 export type TrackUrl = z.output<typeof TrackUrl>;
 
-export const RacesUrl = forgiving(RacesFilter).extend(around);
+export const RacesUrl = forgiving(RacesFilterInUrl).extend(around);
 
 export const PointsUrl = forgiving(PointsFilter).extend(around);
 
