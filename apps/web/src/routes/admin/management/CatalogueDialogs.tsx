@@ -43,7 +43,7 @@ function TrackDialog({ code, catalogue: { tracks }, onClose }: NameDialogProps) 
   });
   const country = values.country.trim().toUpperCase();
   return (
-    <FormDialog title={`Name of ${code}`} submit="Save" {...dialogProps} onClose={onClose}>
+    <FormDialog title={`Name of ${track?.gameCode ?? code}`} submit="Save" {...dialogProps} onClose={onClose}>
       <FormField label="Name" {...field('name')} maxLength={80} hint={EMPTY_HINT} />
       <FormField
         label="Country"
@@ -71,7 +71,7 @@ function CarDialog({ code, catalogue: { cars }, onClose }: NameDialogProps) {
     mutation: trpc.adminCatalogue.nameCar.useMutation(useNaming(onClose)),
   });
   return (
-    <FormDialog title={`Name of car model ${model}`} submit="Save" {...dialogProps} onClose={onClose}>
+    <FormDialog title={`Name of car model ${car?.gameCode ?? model}`} submit="Save" {...dialogProps} onClose={onClose}>
       <FormField label="Name" {...field('name')} maxLength={80} hint="Empty: it is shown by its number." />
       <FormField label="Maker" {...field('manufacturer')} maxLength={80} />
       <FormField label="Year" {...field('year')} maxLength={4} />
@@ -80,14 +80,20 @@ function CarDialog({ code, catalogue: { cars }, onClose }: NameDialogProps) {
 }
 
 function SessionTypeDialog({ code, catalogue: { sessionTypes }, onClose }: NameDialogProps) {
+  const own = sessionTypes.find((one) => one.code === code);
   const { field, dialogProps } = useForm({
     schema: SessionTypeNames,
-    initial: { name: sessionTypes.find((one) => one.code === code)?.name ?? '' },
+    initial: { name: own?.name ?? '' },
     read: ({ name }) => ({ code, name: textOrNull(name) }),
     mutation: trpc.adminCatalogue.nameSessionType.useMutation(useNaming(onClose)),
   });
   return (
-    <FormDialog title={`Name of session type ${code}`} submit="Save" {...dialogProps} onClose={onClose}>
+    <FormDialog
+      title={`Name of session type ${own?.gameCode ?? code}`}
+      submit="Save"
+      {...dialogProps}
+      onClose={onClose}
+    >
       <FormField label="Name" {...field('name')} maxLength={80} hint={EMPTY_HINT} />
     </FormDialog>
   );
@@ -108,7 +114,7 @@ export function CarClassDialog({ model, catalogue, onStarted, onClose }: CarClas
   const preview = trpc.adminCatalogue.classPreview.useMutation(useStaffMutation());
   const change = trpc.adminCatalogue.classChange.useMutation(useStaffMutation({ onDone: onStarted }));
   const car = catalogue.cars.find((one) => one.model === model);
-  const name = car?.name ?? `car model ${model}`;
+  const name = car?.name ?? `car model ${car?.gameCode ?? model}`;
   const { field, dialogProps } = useForm({
     schema: CarClassChange,
     initial: { carGroup: car?.carGroup ?? '' },

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
@@ -13,6 +14,7 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { ShowMore } from '../../../shared/ui/ShowMore.tsx';
 import { DialogButton, rowAction } from '../shared/AdminButton.tsx';
+import { GameInUrl } from '../../url-fields.ts';
 import { Filters, SearchFilter } from '../shared/AdminGrid.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
@@ -26,6 +28,7 @@ const NamesUrl = z.object({
   list: z.enum(LIST_NAMES).catch('tracks'),
   names: z.enum(['all', 'missing']).catch('all'),
   filter: z.string().max(100).catch(''),
+  game: GameInUrl,
 });
 
 const NAMES = [
@@ -50,6 +53,8 @@ function Names({ catalogue }: { readonly catalogue: Catalogue }) {
   const rows = rowsOf(catalogue, list);
   const unnamed = countUnnamed(rows);
   const words = LISTS[list];
+  const { games, hasGames } = useNames();
+  const gameOptions = games.map(({ game, name }) => ({ value: game, text: name }));
   return (
     <Section
       title={words.title}
@@ -70,6 +75,9 @@ function Names({ catalogue }: { readonly catalogue: Catalogue }) {
           options={LIST_NAMES.map((value) => ({ value, text: listText(catalogue, value) }))}
           {...filter('list')}
         />
+        {hasGames && (
+          <FilterSelect name="Game" options={[{ value: '', text: 'All games' }, ...gameOptions]} {...filter('game')} />
+        )}
         <FilterSelect name="Name" options={NAMES} {...filter('names')} />
         <SearchFilter name="Find" placeholder={`Name or code of a ${words.what}`} {...filter('filter')} />
       </Filters>
@@ -79,7 +87,7 @@ function Names({ catalogue }: { readonly catalogue: Catalogue }) {
         list={list}
         rows={filterRows(rows, state)}
         onClassChange={setJob}
-        onClear={() => change({ names: 'all', filter: '' })}
+        onClear={() => change({ names: 'all', filter: '', game: undefined })}
       />
     </Section>
   );
@@ -105,6 +113,7 @@ function NamesTable({ catalogue, list, rows, onClassChange, onClear }: NamesTabl
   const [most, setMost] = useState(STEP);
   const { title, what, heads, uses } = LISTS[list];
   const NameDialog = NAME_DIALOGS[list];
+  const names = useNames();
   if (rows.length === 0)
     return <Empty title={`No ${what} matches`} action={<Button onClick={onClear}>Clear filters</Button>} />;
   return (
@@ -119,7 +128,16 @@ function NamesTable({ catalogue, list, rows, onClassChange, onClear }: NamesTabl
             rowClass={({ name }) => (name === null ? styles.unnamed : '')}
             columns={[
               { head: 'Name', isWrapped: true, cell: (row) => <Name row={row} /> },
-              { head: 'Code', isSecondary: true, className: styles.code, priority: 'high', cell: ({ code }) => code },
+              ...(names.hasGames
+                ? [{ head: 'Game', cell: ({ game }: CatalogueRow) => names.game(game)?.mark ?? game }]
+                : []),
+              {
+                head: 'Code',
+                isSecondary: true,
+                className: styles.code,
+                priority: 'high',
+                cell: ({ gameCode }) => gameCode,
+              },
               ...heads.map((head, index) => ({
                 head,
                 priority: 'high' as const,
@@ -162,14 +180,14 @@ function NamesTable({ catalogue, list, rows, onClassChange, onClear }: NamesTabl
   );
 }
 
-function Name({ row: { code, name } }: { readonly row: CatalogueRow }) {
+function Name({ row: { gameCode, name } }: { readonly row: CatalogueRow }) {
   if (name !== null) return name;
   return (
     <span className={styles.none}>
       <TriangleAlert size={14} aria-hidden="true" />
       No name
       <span className={clsx(styles.code, styles.narrow)} aria-hidden="true">
-        {code}
+        {gameCode}
       </span>
     </span>
   );

@@ -45,6 +45,14 @@ it.each([
   expect(filterRows(rowsOf(catalogue, 'tracks'), { names, filter }).map(({ code }) => code)).toEqual(codes);
 });
 
+it('of several games, one is chosen, and the game’s own code has its layout', () => {
+  const ac = { ...track('ac-spa-gp', null, 3), game: 'ac' as const, gameCode: 'spa', layout: 'gp' };
+  const rows = rowsOf({ ...catalogue, tracks: [...catalogue.tracks, ac] }, 'tracks');
+  const chosen = filterRows(rows, { names: 'all', filter: 'spa', game: 'ac' });
+  expect(chosen.map(({ code, gameCode }) => [code, gameCode])).toEqual([['ac-spa-gp', 'spa, gp']]);
+  expect(filterRows(rows, { names: 'all', filter: 'spa' })).toHaveLength(2);
+});
+
 it('the classes of cars are offered once each', () => {
   expect(knownClasses(catalogue)).toEqual(['GT3', 'GT4']);
 });

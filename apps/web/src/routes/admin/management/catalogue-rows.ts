@@ -1,10 +1,14 @@
-import type { Catalogue } from '@paddock/contracts';
+import type { Catalogue, Game } from '@paddock/contracts';
 import { compareNames } from '../../../lib/compare-names.ts';
 import { countryName, formatCount } from '../../../shared/format/dates-and-numbers.ts';
 
 /** One game code with its display name. */
 export interface CatalogueRow {
+  /** Of this site; a car's id. */
   readonly code: string;
+  readonly game: Game;
+  /** As the game writes it, a track's with its layout: `ks_nordschleife, touristenfahrten`. */
+  readonly gameCode: string;
   readonly name: string | null;
   /** In the order of the list's `heads`. */
   readonly details: readonly string[];
@@ -34,8 +38,10 @@ export function rowsOf(catalogue: Catalogue, list: CatalogueList): CatalogueRow[
 function unsorted({ tracks, cars, sessionTypes }: Catalogue, list: CatalogueList): CatalogueRow[] {
   switch (list) {
     case 'tracks':
-      return tracks.map(({ code, name, country, lengthMetres, events }) => ({
+      return tracks.map(({ code, game, gameCode, layout, name, country, lengthMetres, events }) => ({
         code,
+        game,
+        gameCode: layout === null ? gameCode : `${gameCode}, ${layout}`,
         name,
         uses: events,
         details: [
@@ -44,15 +50,19 @@ function unsorted({ tracks, cars, sessionTypes }: Catalogue, list: CatalogueList
         ],
       }));
     case 'cars':
-      return cars.map(({ model, name, manufacturer, year, carGroup, entries }) => ({
+      return cars.map(({ model, game, gameCode, name, manufacturer, year, carGroup, entries }) => ({
         code: String(model),
+        game,
+        gameCode,
         name,
         uses: entries,
         details: [manufacturer ?? NONE, year === null ? NONE : String(year), carGroup ?? NONE],
       }));
     case 'sessions':
-      return sessionTypes.map(({ code, name, kind, events }) => ({
+      return sessionTypes.map(({ code, game, gameCode, name, kind, events }) => ({
         code,
+        game,
+        gameCode,
         name,
         uses: events,
         details: [KINDS[kind]],
@@ -63,15 +73,17 @@ function unsorted({ tracks, cars, sessionTypes }: Catalogue, list: CatalogueList
 export interface CatalogueFilter {
   readonly names: 'all' | 'missing';
   readonly filter: string;
+  readonly game?: Game | undefined;
 }
 
 /** The rows whose name, code or details contain the text. */
-export function filterRows(rows: readonly CatalogueRow[], { names, filter }: CatalogueFilter): CatalogueRow[] {
+export function filterRows(rows: readonly CatalogueRow[], { names, filter, game }: CatalogueFilter): CatalogueRow[] {
   const text = filter.trim().toLowerCase();
   return rows.filter(
-    ({ name, code, details }) =>
+    ({ name, code, gameCode, details, ...row }) =>
+      (game === undefined || row.game === game) &&
       (names === 'all' || name === null) &&
-      [name ?? '', code, ...details].some((part) => part.toLowerCase().includes(text)),
+      [name ?? '', code, gameCode, ...details].some((part) => part.toLowerCase().includes(text)),
   );
 }
 

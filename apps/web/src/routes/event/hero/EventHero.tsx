@@ -1,9 +1,8 @@
 import type { EventInfo, ResultRow } from '@paddock/contracts';
-import { classBandName } from 'race-format';
+import { classBandName, formatTime } from 'race-format';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames, type Names } from '../../../lib/names.ts';
 import { formatCount, formatOneDecimal } from '../../../shared/format/dates-and-numbers.ts';
-import { winnerTime } from '../../../shared/format/winner-time.ts';
 import { FactList, type Fact } from '../../../shared/ui/FactList.tsx';
 import { Flag } from '../../../shared/ui/Flag.tsx';
 import { Hero } from '../../../shared/ui/Hero.tsx';
@@ -35,7 +34,7 @@ export function EventHero({ info, rows }: EventHeroProps) {
       foot={
         <>
           {isRace && info.isDriven && rows.length > 1 && (
-            <FinishRuler cars={rows} winnerTime={winnerTime(podium[0]?.totalTime ?? null)} />
+            <FinishRuler cars={rows} winnerTime={formatTime(podium[0]?.totalTime || null)} />
           )}
           <WeekendTabs info={info} />
         </>

@@ -73,13 +73,13 @@ export function FinishRuler({ cars: all, winnerTime }: FinishRulerProps) {
               </span>
             );
           })}
-          {lapped.cars.map(({ position, raceNumber, column, lane }) => (
+          {lapped.cars.map(({ position, place, raceNumber, column, lane }) => (
             <span
               key={position}
               className={clsx(styles.plate, styles.lapped)}
               style={{ left: columnLeft(column), bottom: lane * LANE_PX + 4 }}
             >
-              {raceNumber ?? '–'}
+              {raceNumber ?? place ?? '–'}
             </span>
           ))}
         </div>

@@ -37,7 +37,7 @@ function Files({ event: { eventId, hasLaps, files, moreFiles, parted } }: { read
         rows={files}
         keyOf={({ fileId, sessionIndex }) => `${fileId}/${sessionIndex}`}
         columns={[
-          { head: 'File', cell: ({ fileName }) => fileName },
+          { head: 'File', cell: nameOf },
           { head: 'State', cell: ({ reason }) => (reason === null ? 'Counts' : `Does not count: ${REASONS[reason]}`) },
           { head: 'Session', cell: ({ sessionType }) => names.session(sessionType) },
           {
@@ -68,7 +68,7 @@ function Files({ event: { eventId, hasLaps, files, moreFiles, parted } }: { read
       )}
       {parted.map((file) => (
         <Remark key={`${file.fileId}/${file.sessionIndex}`}>
-          {file.fileName} has the same laps; staff made it{' '}
+          {nameOf(file)} has the same laps; staff made it{' '}
           <TextLink to={hrefs.event(file.eventId)}>event {file.eventId}</TextLink>. <FoldButton file={file} />
         </Remark>
       ))}
@@ -100,7 +100,14 @@ const REASONS: Readonly<Record<CopyReason, string>> = {
 /** One session of a file. */
 type FileOfEvent = Pick<EventFile, 'fileId' | 'sessionIndex' | 'fileName'>;
 
-function PartButton({ file: { fileId, sessionIndex, fileName } }: { readonly file: FileOfEvent }) {
+/** `weekend.json, session 2`; of a file’s first session, which most have alone, the name. */
+function nameOf({ fileName, sessionIndex }: FileOfEvent): string {
+  return sessionIndex === 0 ? fileName : `${fileName}, session ${sessionIndex + 1}`;
+}
+
+function PartButton({ file }: { readonly file: FileOfEvent }) {
+  const { fileId, sessionIndex } = file;
+  const name = nameOf(file);
   const part = trpc.adminFiles.part.useMutation(
     useStaffMutation({ done: 'The file is an event of its own now.', alsoChanges: 'results' }),
   );
@@ -108,20 +115,22 @@ function PartButton({ file: { fileId, sessionIndex, fileName } }: { readonly fil
     <ConfirmButton
       button="Part this file"
       adminOnly="part files"
-      buttonProps={rowAction(`Part this file: ${fileName}`)}
+      buttonProps={rowAction(`Part this file: ${name}`)}
       title="Make this file an event of its own?"
       confirm="Part this file"
       onConfirm={(reason) => part.mutateAsync({ fileId, sessionIndex, reason })}
     >
       <p>
-        <b>{fileName}</b> has the same laps as the other files of this event. Its laps will count once more in all
-        totals, boards and ratings. You can fold it into this event again.
+        <b>{name}</b> has the same laps as the other files of this event. Its laps will count once more in all totals,
+        boards and ratings. You can fold it into this event again.
       </p>
     </ConfirmButton>
   );
 }
 
-function FoldButton({ file: { fileId, sessionIndex, fileName } }: { readonly file: FileOfEvent }) {
+function FoldButton({ file }: { readonly file: FileOfEvent }) {
+  const { fileId, sessionIndex } = file;
+  const name = nameOf(file);
   const fold = trpc.adminFiles.fold.useMutation(
     useStaffMutation({ done: 'The files are one event again.', alsoChanges: 'results' }),
   );
@@ -129,13 +138,13 @@ function FoldButton({ file: { fileId, sessionIndex, fileName } }: { readonly fil
     <ConfirmButton
       button="Fold this file"
       adminOnly="fold files"
-      buttonProps={rowAction(`Fold this file: ${fileName}`)}
+      buttonProps={rowAction(`Fold this file: ${name}`)}
       title="Fold this file into the event with the same laps?"
       confirm="Fold this file"
       onConfirm={(reason) => fold.mutateAsync({ fileId, sessionIndex, reason })}
     >
       <p>
-        <b>{fileName}</b> and the event with the same laps become one event again. Its laps count once.
+        <b>{name}</b> and the event with the same laps become one event again. Its laps count once.
       </p>
     </ConfirmButton>
   );

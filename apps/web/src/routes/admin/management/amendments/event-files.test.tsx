@@ -88,8 +88,8 @@ it('a file of an event is parted with a reason, and then the files are read agai
   await screen.findByText(/^2 files have the same laps on the same track/);
   const [, first, second] = within(screen.getByRole('table', { name: /^Files of event 7/ })).getAllByRole('row');
   expect(first?.textContent).toContain('260501_200000_R.jsonCounts');
-  expect(second?.textContent).toContain('260501_200003_R.jsonDoes not count: fewer drivers with an id');
-  press('Part this file: 260501_200003_R.json');
+  expect(second?.textContent).toContain('260501_200003_R.json, session 2Does not count: fewer drivers with an id');
+  press('Part this file: 260501_200003_R.json, session 2');
   press('Part this file');
   screen.getByText('Say why, in at least three characters.');
   expect(sent('adminFiles.part')).toEqual([]);
@@ -112,7 +112,7 @@ it('a file that was parted is folded again', async () => {
   });
   await screen.findByText(/has the same laps; staff made it/);
   expect(screen.queryByRole('button', { name: /^Part / })).toBeNull();
-  press('Fold this file: 260501_200003_R.json');
+  press('Fold this file: 260501_200003_R.json, session 2');
   sayWhy('One session');
   press('Fold this file');
   await screen.findByText('The files are one event again.');
@@ -127,7 +127,7 @@ it('what the server refuses is told, and the dialog stays with the reason', asyn
     },
   });
   await screen.findByText(/^2 files have the same laps/);
-  press('Part this file: 260501_200003_R.json');
+  press('Part this file: 260501_200003_R.json, session 2');
   sayWhy('Two sessions');
   press('Part this file');
   await screen.findByText(/This file was already parted\./);
@@ -148,7 +148,10 @@ it('a failure to read the files is told in their place, with the rest of the eve
 it('a moderator reads why a file counts, and cannot part it', async () => {
   open(() => twoFiles, {}, false);
   await screen.findByText('Does not count: fewer drivers with an id');
-  expect(screen.getByRole('button', { name: 'Part this file: 260501_200003_R.json' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Part this file: 260501_200003_R.json, session 2' })).toHaveProperty(
+    'disabled',
+    true,
+  );
 });
 
 it('staff give the event a title; without one the server’s own name is shown again', async () => {
