@@ -142,7 +142,7 @@ export {
 } from './endpoint.ts';
 export { forgiving } from './forgiving.ts';
 export { ingestCalls } from './endpoints/ingest.ts';
-export { BoardFilter, FastestFilter, PointsFilter, RacesFilter } from './endpoints/leaderboards.ts';
+export { BoardFilter, FastestFilter, PointsFilter, RacesFilter } from './board-filters.ts';
 export { StatsFilter } from './endpoints/stats.ts';
 export { FoundDriver, MAX_SEARCH_SERVERS } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';
