@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { DriverInfo, FoundDriver, IngestReply, ResultRow } from '@paddock/contracts';
+import type { DriverInfo, Game, FoundDriver, IngestReply, ResultRow } from '@paddock/contracts';
 import { createClient } from './client.ts';
 import type { Result } from './result.ts';
 import { json, stubFetch } from './testing/stub-fetch.ts';
@@ -46,7 +46,10 @@ describe('a call', () => {
   it('has the types of the contract', () => {
     const client = createClient({ url: SITE });
     expectTypeOf(client.drivers.info).toEqualTypeOf<
-      (input: { id: string }, options?: Parameters<typeof client.drivers.info>[1]) => Promise<Result<DriverInfo>>
+      (
+        input: { id: string; game?: Game | undefined },
+        options?: Parameters<typeof client.drivers.info>[1],
+      ) => Promise<Result<DriverInfo>>
     >();
     expectTypeOf<Awaited<ReturnType<typeof client.events.results>>>().toEqualTypeOf<Result<ResultRow[]>>();
     expectTypeOf(client.stats.period).toBeCallableWith();

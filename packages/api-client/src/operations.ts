@@ -93,7 +93,7 @@ export const operations = {
     nextTenth: { method: 'GET', path: '/api/driver/:id/next' },
   },
   leaderboards: {
-    /** The record of every track */
+    /** The record of every track of a game */
     fastest: { method: 'GET', path: '/api/leaderboards/fastest', rows: 'rows' },
     /** Best lap of each driver on one track */
     track: { method: 'GET', path: '/api/leaderboards/track/:track', rows: 'rows' },

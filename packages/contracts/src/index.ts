@@ -152,7 +152,7 @@ export {
   PointsFilter,
   RacesFilter,
   RacesFilterInUrl,
-} from './endpoints/leaderboards.ts';
+} from './board-filters.ts';
 export { StatsFilter } from './endpoints/stats.ts';
 export { FoundDriver, MAX_SEARCH_SERVERS } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { BoardFilterInUrl, FastestFilterInUrl, PointsFilter, RacesFilterInUrl } from '../board-filters.ts';
 import { defineCsvExport } from '../csv-export.ts';
 import { EventParams } from './events.ts';
-import { BoardFilterInUrl, FastestFilterInUrl, PointsFilter, RacesFilterInUrl } from './leaderboards.ts';
 import { DriverGame, PlayerId, TrackCode } from '../primitives.ts';
 import { TimelineFilter } from './records.ts';
 import { StatsFilter } from './stats.ts';

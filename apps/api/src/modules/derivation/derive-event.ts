@@ -13,8 +13,8 @@ export interface PlacedSession extends Pick<FactsContext, 'serverId' | 'endAt' |
 }
 
 export interface Deriver {
-  derive(event: PlacedSession): EventFacts;
-  trackSlugOf(event: PlacedSession): string;
+  readonly derive: (event: PlacedSession) => EventFacts;
+  readonly trackSlugOf: (event: PlacedSession) => string;
 }
 
 /** Loads the drivers, cars, tracks and points that some sessions reference; inserts rows for what is new. */

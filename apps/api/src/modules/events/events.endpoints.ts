@@ -4,7 +4,7 @@ import type { Events } from './events.service.ts';
 
 export function createEventEndpoints(events: Events) {
   return {
-    recent: implement(contract.events.recent, events.recent),
+    recent: implement(contract.events.recent, (filter) => events.recent(filter)),
     info: implement(contract.events.info, ({ id }) => events.info(id)),
     results: implement(contract.events.results, ({ id }) => events.results(id)),
     laps: implement(contract.events.laps, ({ id, position }) => events.laps(id, position)),

@@ -83,9 +83,11 @@ function Games({ isMixed }: { readonly isMixed: boolean }) {
 function GamesOfTrack({ track }: { readonly track: string }) {
   const names = useNames();
   const current = names.gameOfTrack(track);
+  // A track without a name has its game's code, as often as not in small letters.
+  const nameOf = (code: string) => names.track(code).toLowerCase();
   if (current === undefined) return null;
   const choices = names.games.map(({ game, shortName, tracks }) => {
-    const same = tracks.find((code) => names.track(code) === names.track(track));
+    const same = tracks.find((code) => nameOf(code) === nameOf(track));
     return { game, name: shortName, count: null, href: same === undefined ? null : hrefs.boardTrack(same) };
   });
   return <Row current={current.game} choices={choices} onChoose={rememberGame} />;

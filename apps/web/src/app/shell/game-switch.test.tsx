@@ -3,7 +3,8 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { rememberedGame, rememberGame } from '../../lib/preferences.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { acc, driverInfo, eventSummary, frame, iracing, translation } from '../../testing/replies.ts';
+import { acc, iracing } from '../../testing/game-infos.ts';
+import { driverInfo, eventSummary, frame, translation } from '../../testing/replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
 
 // Take seconds to import on a busy machine; keep that out of the tests' time.

@@ -1,7 +1,7 @@
 import type { EventInfo, Gap, ResultRow } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../lib/names.ts';
-import { acc, iracing } from '../../testing/replies.ts';
+import { acc, iracing } from '../../testing/game-infos.ts';
 import { eventDescription } from './EventMeta.tsx';
 
 const names = namesOf({

@@ -46,7 +46,8 @@ export function PopularTracks({ period, game }: StatsFilter) {
               key: trackName,
               name: (
                 <>
-                  <TrackName track={trackName} href={hrefs.boardTrack(trackName)} /> <GameMark game={of} />
+                  <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />
+                  <GameMark game={of} />
                 </>
               ),
               figures: [events, laps, drivers],
@@ -91,7 +92,7 @@ export function PopularCars({ period, game }: StatsFilter) {
                         title={names.car(carModel)}
                       >
                         {names.car(carModel)}
-                      </QuietLink>{' '}
+                      </QuietLink>
                       <GameMark game={of} />
                     </>
                   ),
@@ -123,7 +124,7 @@ function Classes({ cars }: { readonly cars: readonly CarUsage[] }) {
               'Unknown'
             ) : (
               <QuietLink to={hrefs.boardAllTracks({ carGroup, ...gameOf(game) })}>{carGroup}</QuietLink>
-            )}{' '}
+            )}
             <GameMark game={game} />
           </>
         ),

@@ -57,7 +57,8 @@ export function RecordTimeline({ period, game }: StatsFilter) {
                 phone: 'main',
                 cell: ({ game: of, trackName }) => (
                   <>
-                    <TrackName track={trackName} href={hrefs.boardTrack(trackName)} /> <GameMark game={of} />
+                    <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />
+                    <GameMark game={of} />
                   </>
                 ),
                 phoneSecond: ({ driver }) => <DriverName driver={driver} hasBadge={false} />,

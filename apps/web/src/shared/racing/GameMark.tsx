@@ -10,8 +10,11 @@ export function GameMark({ game }: { readonly game: Game | undefined }) {
   const info = game && names.game(game);
   if (!names.hasGames || info === undefined || chosen !== undefined) return null;
   return (
-    <abbr className={styles.mark} title={info.name}>
-      {info.mark}
-    </abbr>
+    <>
+      {' '}
+      <abbr className={styles.mark} title={info.name}>
+        {info.mark}
+      </abbr>
+    </>
   );
 }

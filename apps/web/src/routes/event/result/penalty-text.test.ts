@@ -22,7 +22,12 @@ it.each([
   [{ penalty: 'Time', timeMs: 5_000 }, '+5 s', '5 s added for speeding'],
 ])('a penalty of a game that names no lap: %o', (given, code, story) => {
   const penalty = {
-    ...{ value: null, reason: 'Speeding', violationLap: null, clearedLap: null, isPostRace: false, isStaff: false },
+    value: null,
+    reason: 'Speeding',
+    violationLap: null,
+    clearedLap: null,
+    isPostRace: false,
+    isStaff: false,
     ...unsaid,
     ...given,
   };
