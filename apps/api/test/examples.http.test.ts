@@ -132,7 +132,7 @@ describe('examples/', () => {
     await ended;
     expect(output.stderr).toBe('');
     expect(output.stdout).toMatch(/^R at monza\n/);
-    expect(output.stdout).toMatch(/2 +│ 2 +│ 'Ben Short' +│ 2 +│ '1:49.500' +│ '\+1.500'/);
+    expect(output.stdout).toMatch(/2 +│ '2' +│ 'Ben Short' +│ 2 +│ '1:49.500' +│ '\+1.500'/);
   });
 });
 

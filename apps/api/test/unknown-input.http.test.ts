@@ -53,7 +53,7 @@ describe('a parameter that an operation does not know', () => {
 
   it('is told with those that are known', async () => {
     const reply = await test.app.inject('/api/leaderboards/points?carGroup=GT4');
-    expect(reply.json().message).toBe('input: Unknown: carGroup. Allowed: season, cursor, limit, around.');
+    expect(reply.json().message).toBe('input: Unknown: carGroup. Allowed: season, game, cursor, limit, around.');
   });
 
   it('counts as absent while it has no value', async () => {

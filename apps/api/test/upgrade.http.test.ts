@@ -190,6 +190,13 @@ const ADDED_COLUMNS = new Set([
   'is_name_masked',
   'file_title',
   'staff_title',
+  'layout',
+  'ordinal',
+  'session_index',
+  'grid_position',
+  'finish_state',
+  'time_ms',
+  'is_served',
 ]);
 
 /** Tables that name a car by its place in the file, and named it by its place in the result. */
@@ -243,7 +250,12 @@ async function lostRows(url: string): Promise<[string, unknown][]> {
 /** A row of the release before as this one keeps it. */
 function rowNow(table: string, row: Row, { cars, lastSeen }: Known): Row {
   const car = cars.get(`${String(row.event_id)} ${String(row.position)}`) ?? row.position;
+  if (table === 'public.entries') {
+    return { ...row, file_position: car, race_number: row.race_number === null ? null : String(row.race_number) };
+  }
   if (NAMED_BY_PLACE.has(table)) return { ...row, file_position: car };
+  if (table === 'public.tracks' || table === 'public.session_types') return { ...row, slug: row.code };
+  if (table === 'public.car_models') return { ...row, id: row.model, code: String(row.model) };
   if (table === 'public.orphan_cars') return { ...row, file_position: row.position };
   if (table === 'public.drivers') return { ...row, last_seen_at: lastSeen.get(row.id) ?? row.first_seen_at };
   if (table === 'public.amendments') {
@@ -268,7 +280,9 @@ function repaired(body: unknown): unknown {
     text
       .replaceAll('"revoked":', '"undone":')
       .replaceAll('"isRevoked":', '"isUndone":')
-      .replaceAll('"kind":"restored"', '"kind":"undone"'),
+      .replaceAll('"kind":"restored"', '"kind":"undone"')
+      // A text since then.
+      .replaceAll(/"raceNumber":(\d+)/g, '"raceNumber":"$1"'),
   );
 }
 

@@ -16,7 +16,7 @@ export const ExpectedFile = z.object({
   laps: z.number(),
   rows: z.array(
     z.object({
-      race: z.number().nullable(),
+      race: z.number().transform(String).nullable(),
       model: z.number().nullable(),
       drivers: z.array(z.string()),
       lapCount: z.number().nullable(),

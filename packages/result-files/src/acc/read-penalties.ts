@@ -64,7 +64,8 @@ function readList(
       atMs: null,
       servedAtMs: null,
       unserved: null,
-      isServed: clearedLap !== null,
+      // One without a lap may still have become time after the race.
+      isServed: clearedLap === null ? null : true,
       isPostRace,
     });
   }

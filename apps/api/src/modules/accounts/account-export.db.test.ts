@@ -60,7 +60,7 @@ it('names everything as the API does, not as the database', async () => {
   expect(all).toMatchObject({
     account: { accountId: owner.accountId, lock: null },
     driver: { name: 'Ana Silva', platformId: ana.playerId },
-    results: [{ isWin: true, car: { position: 1, raceNumber: expect.any(Number), gap: { kind: 'leader' } } }],
+    results: [{ isWin: true, car: { position: 1, raceNumber: expect.any(String), gap: { kind: 'leader' } } }],
     laps: [
       { lapNumber: 1, lapTime: 130_000 },
       { lapNumber: 2, lapTime: 100_000 },

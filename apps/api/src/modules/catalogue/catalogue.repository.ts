@@ -47,7 +47,7 @@ export type Names = Omit<TrackNames, 'code'> | Omit<CarNames, 'model'> | Omit<Se
 export function saveNames(tx: Transaction, { table, key, id }: NamedRow, names: Names): Promise<Names | null> {
   return firstRow(tx<Names[]>`
     with before as (select ${tx(Object.keys(names))} from ${tx(table)} where ${tx(key)} = ${id} for update)
-    update ${tx(table)} t set ${tx(names)} from before where t.${tx(key)} = before.${tx(key)} returning before.*`);
+    update ${tx(table)} t set ${tx(names)} from before where t.${tx(key)} = ${id} returning before.*`);
 }
 
 /** Names by code. What has no name is shown by the game's code, and left out where that is the code. */

@@ -28,7 +28,7 @@ const sessions = {
     { drivers: [CLEO], laps: [120_000, 102_500] },
   ]),
   qualifying: session('Q', '250601_120000', [
-    { drivers: [BEN], laps: [120_000, 100_200, 100_100], raceNumber: 22 },
+    { drivers: [BEN], laps: [120_000, 100_200, 100_100], raceNumber: '22' },
     { drivers: [CLEO, ADA], laps: [120_000, { time: 100_300, driver: 1 }] },
     { drivers: [driver(4)], laps: [{ time: 105_000, valid: false }] },
   ]),
@@ -38,7 +38,7 @@ const sessions = {
       laps: [250_000, { time: 99_800, driver: 1 }, { time: 99_800, driver: 1 }],
       totalTime: 300_600,
     },
-    { drivers: [BEN], laps: [180_000, 100_400, 100_500], raceNumber: 22, totalTime: 301_000 },
+    { drivers: [BEN], laps: [180_000, 100_400, 100_500], raceNumber: '22', totalTime: 301_000 },
     { drivers: [driver(4)], laps: [200_000], totalTime: NONE },
   ]),
 } satisfies Record<string, TestSession>;
@@ -76,9 +76,9 @@ describe('an event', () => {
       ['R', ['Cleo Curb', 'Ada Apex'], 99_800],
     ]);
     expect(info.weekend.map(({ best }) => [best?.position, best?.raceNumber, best?.totalTime])).toEqual([
-      [2, 2, 222_500],
-      [1, 22, 320_300],
-      [1, 1, 300_600],
+      [2, '2', 222_500],
+      [1, '22', 320_300],
+      [1, '1', 300_600],
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('an event', () => {
     expect(analysis.cars.map(({ gaps }) => gaps)).toEqual([[900, 300, 0], [0, 0, 400], [null]]);
     expect(analysis.story).toEqual(
       expect.arrayContaining([
-        { kind: 'pole', car: 2, name: '=Ben "Box"', raceNumber: 22, bestLap: 100_100, placeAfterLap1: 1 },
+        { kind: 'pole', car: 2, name: '=Ben "Box"', raceNumber: '22', bestLap: 100_100, placeAfterLap1: 1 },
         { kind: 'decided', lap: 3, car: 1, from: 2, how: 'onTrack', lapsLed: 1, raceLaps: 3, margin: 400, lost: null },
         { kind: 'fastestLap', lap: 2, car: 1, driverIndex: 1, lapTime: 99_800, margin: 600 },
         { kind: 'record', lap: 2, car: 1, driverIndex: 1, carGroup: null, lapTime: 99_800, improvement: 100 },

@@ -206,7 +206,7 @@ describe('what fails', () => {
       input: z.object({}),
       run: (_input, { sql, finish }) =>
         sql.begin(async (tx) => {
-          await tx`insert into tracks (code) values ('written_twice')`;
+          await tx`insert into tracks (slug, game, code) values ('written_twice', 'acc', 'written_twice')`;
           await deps.sql`update jobs set status = 'done', outcome = '{"message":"Done once."}'`;
           await finish(tx, 'Done twice.');
           return 'Done twice.';

@@ -33,7 +33,7 @@ it.each([
       await dumpDerived(deps.sql),
       await deps.sql`select time_zone from servers order by id`,
       await deps.sql`select name from seasons order by id`,
-      await deps.sql`select * from car_models order by model`,
+      await deps.sql`select * from car_models order by id`,
     ],
   });
   // Else that it threw would say nothing: with the log it is done.

@@ -92,18 +92,24 @@ async function checksums(): Promise<Record<string, string>> {
   const tables = await deps.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name not in ('outbox', 'erasures', 'site_settings', 'driver_owners', 'sessions')`;
-  const [own] = await deps.sql<{ eventId: number }[]>`select id as "eventId" from events order by end_at limit 1`;
+  const [own] = await deps.sql<{ eventId: number; fileId: number }[]>`
+    select id as "eventId", file_id::int as "fileId" from events order by end_at limit 1`;
   const sums: Record<string, string> = {};
   for (const { name } of tables) {
     const rows = await deps.sql<{ row: Record<string, unknown> }[]>`select to_jsonb(t) as row from ${deps.sql(name)} t`;
-    const others = rows.map(({ row }) => row).filter((row) => !isHers(name, row, own?.eventId ?? 0));
+    const others = rows.map(({ row }) => row).filter((row) => !isHers(name, row, own ?? { eventId: 0, fileId: 0 }));
     const texts = others.map((row) => JSON.stringify(row)).toSorted();
     sums[name] = createHash('sha256').update(texts.join('\n')).digest('hex');
   }
   return sums;
 }
 
-function isHers(table: string, row: Record<string, unknown>, ownEventId: number): boolean {
+function isHers(
+  table: string,
+  row: Record<string, unknown>,
+  { eventId: ownEventId, fileId }: { eventId: number; fileId: number },
+): boolean {
+  if (table === 'ingest_files') return row['id'] === fileId;
   if (table === 'events' || table === 'tracks') return row['id'] === ownEventId && table === 'events';
   if (table === 'accounts') return row['id'] !== staff.accountId;
   if (table === 'drivers') return ![ben, driver(3)].some(({ playerId }) => row['platform_id'] === playerId);

@@ -202,13 +202,13 @@ describe('a case', () => {
     await race.act('mo', 'take', { reportId });
     const penalty = { kind: 'timePenalty', filePosition: 1, timeMs: 10_000 } as const;
     const decided = await race.act('mo', 'decide', decisionOn(reportId, { penalty }));
-    const told = { kind: 'timePenalty', value: 10_000, lapNumber: null, raceNumber: 1, isUndone: false };
+    const told = { kind: 'timePenalty', value: 10_000, lapNumber: null, raceNumber: '1', isUndone: false };
     expect(decided.json()).toMatchObject({
       outcome: { penalty: told, sanction: null },
       accused: { filePosition: 1, position: 3 },
       accusedSide: { penalties: 1 },
     });
-    expect(await order()).toEqual([2, 3, 1]);
+    expect(await order()).toEqual(['2', '3', '1']);
     const revised = (await race.who('nobody').get(`/api/event/${race.eventId}/info`)).body;
     expect(revised).toContain('Car 1 ran into car 2 under braking.');
     expect(revised).not.toMatch(/Uma|Hit me from behind/);
@@ -232,7 +232,7 @@ describe('a case', () => {
     const restored = await restore();
     expect(restored.statusCode).toBe(200);
     expect((await race.caseOf(reportId)).outcome?.penalty).toEqual({ ...told, isUndone: true });
-    expect(await order()).toEqual([1, 2, 3]);
+    expect(await order()).toEqual(['1', '2', '3']);
   });
 
   it.each([

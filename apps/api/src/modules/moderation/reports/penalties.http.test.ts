@@ -32,7 +32,7 @@ it('a penalty without a report is unread for the driver of the car until they ha
   expect(await penalties('uma')).toEqual([
     {
       event: expect.objectContaining({ eventId: race.eventId, trackName: 'monza' }),
-      penalty: { kind: 'timePenalty', value: 5_000, lapNumber: null, raceNumber: 2, isUndone: false },
+      penalty: { kind: 'timePenalty', value: 5_000, lapNumber: null, raceNumber: '2', isUndone: false },
       reason: 'Cut the last chicane',
       decidedAt: expect.any(String),
     },

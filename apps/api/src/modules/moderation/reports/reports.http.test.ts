@@ -54,7 +54,7 @@ describe('a report', () => {
       status: 'submitted',
       event: { eventId, trackName: 'monza', sessionKind: 'race' },
       lapNumber: 2,
-      accused: { filePosition: 1, position: 1, raceNumber: 1, driver: { name: 'Zoë Quantum' } },
+      accused: { filePosition: 1, position: 1, raceNumber: '1', driver: { name: 'Zoë Quantum' } },
       words: 'Line 1\nline 2',
       evidenceUrl: 'https://video.example/watch?v=1#t=41',
       publicSummary: null,
