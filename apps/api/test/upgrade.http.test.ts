@@ -251,7 +251,7 @@ async function lostRows(url: string): Promise<[string, unknown][]> {
 function rowNow(table: string, row: Row, { cars, lastSeen }: Known): Row {
   const car = cars.get(`${String(row.event_id)} ${String(row.position)}`) ?? row.position;
   if (table === 'public.entries') {
-    return { ...row, file_position: car, race_number: row.race_number === null ? null : String(row.race_number) };
+    return { ...row, file_position: car, race_number: row.race_number && JSON.stringify(row.race_number) };
   }
   if (NAMED_BY_PLACE.has(table)) return { ...row, file_position: car };
   if (table === 'public.tracks' || table === 'public.session_types') return { ...row, slug: row.code };

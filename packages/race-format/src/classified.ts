@@ -45,7 +45,13 @@ export interface ClassifiedInput {
  * isClassified({ row: stoppedBefore, winner, disqualified: false }); // false
  * ```
  */
-export function isClassified({ row, winner, disqualified, finished, shares = CLASSIFIED_SHARES }: ClassifiedInput): boolean {
+export function isClassified({
+  row,
+  winner,
+  disqualified,
+  finished,
+  shares = CLASSIFIED_SHARES,
+}: ClassifiedInput): boolean {
   if (disqualified || finished === false || winner === null || !isTime(row.totalTime)) return false;
   const hasLaps = (share: number): boolean => row.lapCount >= share * winner.lapCount;
   const tookFlag = finished === true || hasLaps(1) || (isTime(winner.totalTime) && row.totalTime >= winner.totalTime);

@@ -28,7 +28,7 @@ const sessions = {
     { drivers: [CLEO], laps: [120_000, 102_500] },
   ]),
   qualifying: session('Q', '250601_120000', [
-    { drivers: [BEN], laps: [120_000, 100_200, 100_100], raceNumber: '22' },
+    { drivers: [BEN], laps: [120_000, 100_200, 100_100], raceNumber: 22 },
     { drivers: [CLEO, ADA], laps: [120_000, { time: 100_300, driver: 1 }] },
     { drivers: [driver(4)], laps: [{ time: 105_000, valid: false }] },
   ]),
@@ -38,7 +38,7 @@ const sessions = {
       laps: [250_000, { time: 99_800, driver: 1 }, { time: 99_800, driver: 1 }],
       totalTime: 300_600,
     },
-    { drivers: [BEN], laps: [180_000, 100_400, 100_500], raceNumber: '22', totalTime: 301_000 },
+    { drivers: [BEN], laps: [180_000, 100_400, 100_500], raceNumber: 22, totalTime: 301_000 },
     { drivers: [driver(4)], laps: [200_000], totalTime: NONE },
   ]),
 } satisfies Record<string, TestSession>;
