@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writers } from '../test/games/index.ts';
 import { another, race, renamed, type SampleRace } from '../test/games/sample.ts';
-import {
-  countingFile,
-  drivenText,
-  foldingKey,
-  isSameLmuSession,
-  knownOf,
-  newSessions,
-  readResultFile,
-  type GameSession,
-} from './index.ts';
+import { foldingKey, isSameLmuSession, knownOf, readResultFile, type GameSession } from './index.ts';
 
 function raceOf(game: string, sample: SampleRace = race): GameSession {
   const writer = writers.find((one) => one.game === game);
@@ -109,28 +100,5 @@ describe('several participants’ files of one session of Le Mans Ultimate', () 
     ['of other people', raceOf('lmu', renamed(race))],
   ])('are two when one is %s', (_, other) => {
     expect(isSameLmuSession(whole, other)).toBe(false);
-  });
-
-  it('the one that knows most laps counts, in whatever order they arrive', () => {
-    const least = seenBy(whole, { laps: (n) => n > 3 });
-    expect(countingFile([least, whole, late])).toBe(1);
-    expect(countingFile([whole, late, least])).toBe(0);
-    const [one, other] = [seenBy(whole, { laps: (n) => n !== 2 }), seenBy(whole, { laps: (n) => n !== 3 })];
-    const counting = [one, other][countingFile([one, other])];
-    expect(drivenText([other, one][countingFile([other, one])] ?? whole)).toBe(drivenText(counting ?? other));
-    expect(countingFile([])).toBe(-1);
-  });
-});
-
-describe('a file that grows', () => {
-  const old = raceOf('ams2');
-  const next = raceOf('ams2', another(race));
-  const known = new Map([[foldingKey(old) ?? '', drivenText(old)]]);
-
-  it('brings what is new, and what has grown since', () => {
-    expect(newSessions([old, next], known)).toEqual([next]);
-    const unfinished = { ...old, entries: old.entries.map((entry) => ({ ...entry, laps: entry.laps.slice(0, 1) })) };
-    expect(newSessions([old], new Map([[foldingKey(unfinished) ?? '', drivenText(unfinished)]]))).toEqual([old]);
-    expect(newSessions([old, next], new Map())).toEqual([old, next]);
   });
 });

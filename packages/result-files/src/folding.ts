@@ -50,17 +50,3 @@ export function knownOf({ entries, orphanLaps }: GameSession): KnownOfSession {
 function timedLaps(laps: readonly GameLap[]): number {
   return laps.filter(({ timeMs }) => timeMs !== null).length;
 }
-
-/** What is known of sessions that were imported before: what was driven in them, by their key. */
-export type KnownSessions = ReadonlyMap<string, string | null>;
-
-/**
- * Of a file that grows and repeats the past, the sessions to import: those not known, and those whose laps have become others,
- * because the file was sent while they were driven.
- */
-export function newSessions(sessions: readonly GameSession[], known: KnownSessions): GameSession[] {
-  return sessions.filter((session) => {
-    const key = foldingKey(session);
-    return key === null || !known.has(key) || known.get(key) !== drivenText(session);
-  });
-}

@@ -28,8 +28,8 @@ export type {
   SessionKind,
   SessionTime,
 } from './game-session.ts';
-export { drivenText, foldingKey, knownOf, newSessions } from './folding.ts';
-export type { KnownOfSession, KnownSessions } from './folding.ts';
-export { countingFile, isSameLmuSession } from './lmu/same-session.ts';
+export { drivenText, foldingKey, knownOf } from './folding.ts';
+export type { KnownOfSession } from './folding.ts';
+export { isSameLmuSession } from './lmu/same-session.ts';
 export { readIracingLapFile } from './read-result-file.ts';
 export type { CarLaps } from './iracing/read-laps.ts';

@@ -1,5 +1,4 @@
 import type { GameSession } from '../game-session.ts';
-import { drivenText, knownOf } from '../folding.ts';
 
 const MAX_STARTS_APART_MS = 10 * 60_000;
 const FEWEST_EQUAL_LAPS = 3;
@@ -25,17 +24,6 @@ export function isSameLmuSession(one: GameSession, other: GameSession): boolean 
     equal += 1;
   }
   return equal >= FEWEST_EQUAL_LAPS;
-}
-
-/**
- * The file that counts of several of one session, by its index: the one that knows most laps; of equal ones the one whose laps come
- * first as a text, so that the order of arrival does not matter. The others are its sources.
- */
-export function countingFile(sessions: readonly GameSession[]): number {
-  const ranked = sessions
-    .map((session, index) => ({ index, laps: knownOf(session).knownLaps, text: drivenText(session) ?? '' }))
-    .toSorted((one, other) => other.laps - one.laps || (one.text < other.text ? -1 : one.text > other.text ? 1 : 0));
-  return ranked[0]?.index ?? -1;
 }
 
 /** By car and lap: a name that two cars have is of no use. */
