@@ -202,7 +202,7 @@ describe('what the replies say', () => {
     const rows = (await test.app.inject(`/api/event/${eventId}/results`)).json();
     expect(rows[0]).toMatchObject({
       position: 1,
-      raceNumber: 1,
+      raceNumber: '1',
       carModel: 20,
       carGroup: 'GT3',
       lapCount: 3,
@@ -230,10 +230,10 @@ describe('what the replies say', () => {
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, first, ...rest] = reply.body.trimEnd().split('\r\n');
     expect(head).toBe(
-      'track,track_name,car_model,car,car_group,lap_time_ms,rank_in_car,drivers_in_car,rank_on_track,drivers_on_track,' +
+      'game,track,track_name,car_model,car,car_group,lap_time_ms,rank_in_car,drivers_in_car,rank_on_track,drivers_on_track,' +
         'record,wet,event_id,at',
     );
-    expect(first).toMatch(/^monza,Monza,20,[^,]+,GT3,108000,2,3,2,3,false,false,\d+,2025-06-14T\d\d:00:00.000Z$/);
+    expect(first).toMatch(/^acc,monza,Monza,20,[^,]+,GT3,108000,2,3,2,3,false,false,\d+,2025-06-14T\d\d:00:00.000Z$/);
     expect(rest).toEqual([]);
     expect((await test.app.inject('/api/driver/nobody1234/records.csv')).json()).toMatchObject({ code: 'not_found' });
   });
