@@ -126,7 +126,7 @@ describe.skipIf(!isThere)('five questions about real races (skipped where ../sha
 
     it('who won, and by how much', async () => {
       const [first, second] = z.array(ResultRow).parse(await get(path, 'results'));
-      expect(first?.raceNumber).toBe(lines[0]?.car.raceNumber);
+      expect(first?.raceNumber).toBe(String(lines[0]?.car.raceNumber));
       const margin = (lines[1]?.timing.totalTime ?? 0) - (lines[0]?.timing.totalTime ?? 0);
       expect(second?.gap).toEqual({ kind: 'time', gapMs: margin });
       const decided = (await analysisOf(path)).story.find((item) => item.kind === 'decided');
