@@ -10,7 +10,7 @@ test.use({ siteKind: 'own' });
 interface Row {
   readonly position: number;
   readonly filePosition: number;
-  readonly raceNumber: number;
+  readonly raceNumber: string;
   readonly lapCount: number;
   readonly totalTime: number;
   readonly drivers: readonly { readonly playerId: string | null; readonly name: string }[];
