@@ -61,7 +61,7 @@ export async function discordIdOf(tx: Transaction, accountId: number | null): Pr
 /** Anybody can be called like a car or like somebody else: such a name in a text need not be the person's. */
 async function onlyOwn(tx: Transaction, names: readonly string[], ownIds: string): Promise<string[]> {
   const full = names.filter((name) => wordsOf(name).length > 1);
-  const others = await tx<{ name: string }[]>`
+  const others = await tx<{ name: string | null }[]>`
     select name from driver_names
     where search_name = any(${arrayLiteral(full.map(foldName))}::text[]) and driver_id <> all(${ownIds}::bigint[])
     union select unnest(array[code, name, manufacturer]) from car_models union select car_group from car_models
