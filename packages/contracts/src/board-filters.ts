@@ -30,7 +30,7 @@ export const RacesFilter = z.object({ minStarts: MinStarts.default(1), sort, gam
 export type RacesFilter = z.output<typeof RacesFilter>;
 export const RacesFilterInUrl = RacesFilter.extend({ minStarts: inUrl(MinStarts).default(1) });
 
-export const SeasonKey = z.string().regex(/^[ys]\d{1,9}$/, 'A season key looks like y2025 or s3.');
+const SeasonKey = z.string().regex(/^[ys]\d{1,9}$/, 'A season key looks like y2025 or s3.');
 
 export const PointsFilter = z.object({
   season: SeasonKey.optional().describe('The newest when absent'),

@@ -1,7 +1,7 @@
 import type { Pseudonym } from '@paddock/result-files';
 
 /** The name shown for all erased people. */
-export const FORMER_DRIVER = { firstName: 'Former', lastName: 'driver', shortName: '' } as const;
+const FORMER_DRIVER = { firstName: 'Former', lastName: 'driver', shortName: '' } as const;
 
 export const FORMER_NAME = `${FORMER_DRIVER.firstName} ${FORMER_DRIVER.lastName}`;
 
