@@ -15,6 +15,7 @@ import { decompress } from '../src/shared/zstd.ts';
 import { replayRatings } from '../src/modules/ratings/rating.worker.ts';
 import { changesIn } from './support/changes-in.ts';
 import { dumpDerived } from './support/dump.ts';
+import { lostRows, type Row } from './support/release-before/lost-rows.ts';
 import { createReleaseBefore, readAnswers, readRows } from './support/release-before/release-before.ts';
 import { driver, resultFile } from './support/result-file.ts';
 import { openBrowser, signIn, type Browser } from './support/sign-in.ts';
@@ -163,114 +164,10 @@ async function keepApart(url: string): Promise<void> {
   await sql.end();
 }
 
-type Row = Record<string, unknown>;
-
 /** The key of erased people, which that development version kept in the database. */
 function keyOf(rows: ReadonlyMap<string, readonly Row[]>): Buffer {
   const setting = rows.get('public.site_settings')?.find(({ key }) => key === 'erasureKey');
   return Buffer.from(String(setting?.value), 'base64');
-}
-
-/** Sums over other keys than before. */
-const MADE_ANEW = new Set(['public.car_totals', 'public.hour_totals']);
-
-/** Columns that the release before did not have. */
-const ADDED_COLUMNS = new Set([
-  'changed_at',
-  'game',
-  'reports_read_at',
-  'named_drivers',
-  'known_laps',
-  'parted_from_event_id',
-  'is_driven',
-  'looked_in_count',
-  'has_looked_in',
-  'place',
-  'is_repeat',
-  'is_name_masked',
-  'file_title',
-  'staff_title',
-  'layout',
-  'ordinal',
-  'session_index',
-  'grid_position',
-  'finish_state',
-  'time_ms',
-  'is_served',
-]);
-
-/** Tables that name a car by its place in the file, and named it by its place in the result. */
-const NAMED_BY_PLACE = new Set(
-  ['entries', 'entry_drivers', 'laps', 'penalties', 'rating_changes', 'driver_bests', 'driver_results'].map(
-    (name) => `public.${name}`,
-  ),
-);
-
-interface Known {
-  /** A car's place in the file, by event and place in the result; noted only where they differed. */
-  readonly cars: ReadonlyMap<string, unknown>;
-  /** When a driver was seen last had a table of its own. */
-  readonly lastSeen: ReadonlyMap<unknown, unknown>;
-}
-
-function whatWasKnown(rows: ReadonlyMap<string, readonly Row[]>): Known {
-  const [entries, seen] = [rows.get('public.entries') ?? [], rows.get('public.driver_seen') ?? []];
-  return {
-    cars: new Map(
-      entries.map((row) => [`${String(row.event_id)} ${String(row.position)}`, row.file_position ?? row.position]),
-    ),
-    lastSeen: new Map(seen.map((row) => [row.driver_id, row.last_seen_at])),
-  };
-}
-
-/** Rows of the release before that a database no longer has. */
-async function lostRows(url: string): Promise<[string, unknown][]> {
-  const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
-  try {
-    const columns = await sql<{ table: string; names: string[] }[]>`
-      select table_schema || '.' || table_name as table, array_agg(column_name::text) as names
-      from information_schema.columns where table_schema in ('public', 'drizzle') group by 1`;
-    const rows = readRows();
-    const known = whatWasKnown(rows);
-    const missing: [string, unknown][] = [];
-    for (const { table, names } of columns) {
-      if (MADE_ANEW.has(table)) continue;
-      const present = await sql<{ row: Row }[]>`select to_jsonb(t) as row from ${sql(table)} t`;
-      const texts = new Set(present.map(({ row }) => textOf(row, names)));
-      for (const row of rows.get(table) ?? []) {
-        if (!texts.has(textOf(rowNow(table, row, known), names))) missing.push([table, row]);
-      }
-    }
-    return missing;
-  } finally {
-    await sql.end();
-  }
-}
-
-/** A row of the release before as this one keeps it. */
-function rowNow(table: string, row: Row, { cars, lastSeen }: Known): Row {
-  const car = cars.get(`${String(row.event_id)} ${String(row.position)}`) ?? row.position;
-  if (table === 'public.entries') {
-    return { ...row, file_position: car, race_number: row.race_number && JSON.stringify(row.race_number) };
-  }
-  if (NAMED_BY_PLACE.has(table)) return { ...row, file_position: car };
-  if (table === 'public.tracks' || table === 'public.session_types') return { ...row, slug: row.code };
-  if (table === 'public.car_models') return { ...row, id: row.model, code: String(row.model) };
-  if (table === 'public.orphan_cars') return { ...row, file_position: row.position };
-  if (table === 'public.drivers') return { ...row, last_seen_at: lastSeen.get(row.id) ?? row.first_seen_at };
-  if (table === 'public.amendments') {
-    const { revoked_at, revoked_by, revoke_reason, ...kept } = row;
-    return { ...kept, undone_at: revoked_at, undone_by: revoked_by, undo_reason: revoke_reason };
-  }
-  if (table === 'public.event_revisions') return { ...row, kind: row.kind === 'restored' ? 'undone' : row.kind };
-  // A driver's present name had no end.
-  if (table === 'public.driver_names') return { ...row, last_at: row.last_at ?? lastSeen.get(row.driver_id) };
-  return row;
-}
-
-function textOf(row: Row, columns: readonly string[]): string {
-  const compared = columns.filter((name) => !ADDED_COLUMNS.has(name));
-  return JSON.stringify(compared.toSorted().map((name) => row[name]));
 }
 
 /** A name that was decoded twice is now repaired, and what staff undo has one name. */

@@ -81,7 +81,7 @@ export const StoryItem = z
     story('decided', {
       lap: LapNumber.describe('Where the lead that won began; stops do not end it'),
       car: Position,
-      from: Position.nullable().describe('Who led before; null: nobody, or a disqualified car'),
+      from: Position.nullable().describe('The car that led before; null: none, or a disqualified one'),
       how: z
         .enum(['startToFinish', 'onTrack', 'lostTime', 'stop', 'inherited', 'afterFlag'])
         .describe(

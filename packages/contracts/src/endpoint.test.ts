@@ -52,7 +52,7 @@ describe('endpoints', () => {
     ['more rows than one reply carries', contract.leaderboards.races.input, { limit: 101 }],
     ['a platform id', contract.drivers.info.input, { id: 'S7656119800000000100000000' }],
     ['a season key of no form', contract.leaderboards.points.input, { season: '2025' }],
-    ['a game nobody knows', contract.leaderboards.races.input, { game: 'tetris' }],
+    ['a game that does not exist', contract.leaderboards.races.input, { game: 'tetris' }],
   ] as const)('%s is refused', (_what, input, value) => {
     expect(input.safeParse(value).success).toBe(false);
   });

@@ -210,20 +210,10 @@ function smallIndex(index: number): number {
 }
 
 function penaltyRows(session: AmendedSession): PenaltyRow[] {
-  return session.penalties.map(
-    ({ position, driverIndex, unserved, timeMs, reason, penalty, value, violationLap, ...given }, ordinal) => ({
-      reason,
-      penalty,
-      value,
-      violationLap,
-      timeMs: timeMs ?? unserved?.addedMs ?? null,
-      isServed: given.isServed,
-      clearedLap: given.clearedLap,
-      isPostRace: given.isPostRace,
-      isStaff: given.isStaff,
-      ordinal,
-      filePosition: position,
-      driverIndex: driverIndex === null ? null : smallIndex(driverIndex),
-    }),
-  );
+  return session.penalties.map(({ position, driverIndex, ...penalty }, ordinal) => ({
+    ...penalty,
+    ordinal,
+    filePosition: position,
+    driverIndex: driverIndex === null ? null : smallIndex(driverIndex),
+  }));
 }

@@ -3,7 +3,7 @@ import { FORMER_NAME, idByName, nameInId, nameOf } from '../identity/pseudonyms.
 
 /**
  * A session whose drivers all have the ids by which the site knows them. In games that write names alone a name is somebody on one
- * server: the same name elsewhere is another person until staff or a claim joins them. Cars that the game drives have nobody.
+ * server: the same name elsewhere is another person until staff or a claim joins them. Cars that the game drives have no driver.
  */
 export function withPeople(session: GameSession, serverId: number): GameSession {
   const hasNamesAlone = games[session.game].carries.identity === 'name';

@@ -56,7 +56,7 @@ export interface AmendedEntry extends Omit<GameEntry, 'laps' | 'drivers'> {
 }
 
 /** `position` is the car's position in the file. */
-export interface AmendedPenalty extends GamePenalty {
+export interface AmendedPenalty extends Omit<GamePenalty, 'carId' | 'laps' | 'atMs' | 'servedAtMs' | 'unserved'> {
   readonly isStaff: boolean;
 }
 
@@ -221,25 +221,25 @@ function moveDown(
 
 /** The file's penalties, then staff penalties in the order they were given. */
 function penaltiesOf(session: GameSession, decisions: readonly Decision[]): AmendedPenalty[] {
-  const carIds = new Map(session.entries.map(({ position, carId }) => [position, carId]));
   return [
-    ...session.penalties.map((penalty) => ({ ...penalty, isStaff: false })),
+    ...session.penalties.map(
+      ({ carId: _carId, laps: _laps, atMs: _at, servedAtMs: _servedAt, unserved, ...penalty }) => ({
+        ...penalty,
+        timeMs: penalty.timeMs ?? unserved?.addedMs ?? null,
+        isStaff: false,
+      }),
+    ),
     ...decisions.flatMap((decision): AmendedPenalty[] => {
       const given = penaltyOf(decision);
       if (given === null) return [];
       return [
         {
           ...given,
-          carId: carIds.get(given.position) ?? null,
           driverIndex: null,
           reason: decision.reason,
           violationLap: null,
           clearedLap: null,
           timeMs: null,
-          laps: null,
-          atMs: null,
-          servedAtMs: null,
-          unserved: null,
           isServed: null,
           isPostRace: true,
           isStaff: true,

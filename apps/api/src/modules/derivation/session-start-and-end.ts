@@ -28,11 +28,10 @@ const AHEAD: Warning = {
 };
 
 /**
- * When a session ended: the end in the file, else when the file was written, else when it arrived. An end on the server's clock is
- * in its zone; of one in the hour
- * that comes twice, the instant nearest to when the file was written, or else arrived. An end ahead of the arrival is
- * approximate, and one more than a day ahead is replaced by it. The arrival is stored with the file, so reading it again
- * gives the same end.
+ * When a session ended: the end in the file, else when the file was written, else when it arrived. An end without a zone is on the
+ * server's clock; in the hour that comes twice it is the instant nearest to when the file was written, or else arrived. An end ahead
+ * of the arrival is approximate, and one more than a day ahead is replaced by it. The arrival is stored with the file, so reading it
+ * again gives the same end.
  */
 export function endOf(
   { end }: Pick<GameSession, 'end'>,

@@ -51,7 +51,7 @@ export function listRivals(sql: Sql, { id: driverId, game }: { id: number; game:
       where ${isVisible(sql, sql`r.driver_id`)}
     ), cars as materialized (
       -- With what is the same for all drivers of a car, which is worked out once for each.
-      select n.event_id, n.file_position, n.gap_kind, n.best_lap, e.session_kind, e.is_finish, e.lap_time, e.weight,
+      select n.event_id, n.file_position, n.gap_kind, n.finish_state, n.best_lap, e.session_kind, e.is_finish, e.lap_time, e.weight,
         e.position < n.position as is_better, 1 / abs(e.class_position - n.class_position)::float8 as by_place
       from own e join entries n on n.event_id = e.event_id and n.position <> e.position
         and n.car_group is not distinct from e.car_group

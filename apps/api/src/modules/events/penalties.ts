@@ -11,10 +11,10 @@ export function penaltiesJson(sql: AnySql, car: Fragment): Fragment {
   )`;
 }
 
-/** Whether the game or staff disqualified the car of a row; only in races can that be read from the gap. */
+/** Whether the game or staff disqualified the car of a row; by its state or a penalty; only in races can that be read from the gap. */
 export function isDisqualified(sql: AnySql, car: Fragment): Fragment {
-  return sql`exists (
+  return sql`(${car}.finish_state is not distinct from 'dsq' or exists (
     select from penalties p
     where p.event_id = ${car}.event_id and p.file_position = ${car}.file_position and p.penalty = 'Disqualified'
-  )`;
+  ))`;
 }

@@ -21,7 +21,7 @@ const SHORT = 6;
 
 /**
  * What replaces an erased person in files, by some digits of their own: an id without a person or, in a game that has names alone, a
- * name that nobody else has.
+ * name of their own.
  */
 export function pseudonymFor(platformId: string, digits: string): Pseudonym {
   const named = nameInId(platformId);

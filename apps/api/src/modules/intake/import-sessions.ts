@@ -139,18 +139,21 @@ async function loadImportContext({ longestStatementMs, erasureKey }: ImportDeps,
     findPseudonyms(tx, erasureKey, [...new Set(platformIds)]),
   ]);
   const { file, record, content } = erased.size === 0 ? given : await pseudonymise(given, erased);
-  const sameFile = await findFile(tx, record);
   const warnings = [...content.warnings];
-  const sessions: FoundSession[] = [];
+  const found: Omit<FoundSession, 'sameEvent'>[] = [];
   for (const [sessionIndex, session] of content.sessions.entries()) {
     const { warnings: endWarnings, ...end } = endOf(session, { ...file, timeZone }, record.receivedAt);
     warnings.push(...endWarnings);
     if (session.entries.length === 0) continue;
     const identity = identityOf(session, { serverId, endAt: end.endAt, partedFile: null });
     // A file may have one session twice.
-    if (sessions.some((other) => other.identity.identityHash.equals(identity.identityHash))) continue;
-    const sameEvent = await findDuplicateEvent(tx, session, identity);
-    sessions.push({ sessionIndex, identity, sameEvent, event: { session, serverId, ...end, decisions: [] } });
+    if (found.some((other) => other.identity.identityHash.equals(identity.identityHash))) continue;
+    found.push({ sessionIndex, identity, event: { session, serverId, ...end, decisions: [] } });
   }
+  const [sameFile, ...sameEvents] = await Promise.all([
+    findFile(tx, record),
+    ...found.map(({ event, identity }) => findDuplicateEvent(tx, event.session, identity)),
+  ]);
+  const sessions = found.map((session, index): FoundSession => ({ ...session, sameEvent: sameEvents[index] ?? null }));
   return { file, record: { ...record, warnings }, sessions, timeZone, sameFile };
 }

@@ -113,7 +113,7 @@ describe('a driver of whom a game has the name alone', () => {
     const names = await former();
     expect(names).toHaveLength(2);
     expect((await recompute(deps, () => {})).changed).toBe(0);
-    // The same file as it was written restores nobody.
+    // The original file, sent again, restores no name.
     expect((await send('again.xml', file)).status).toBe('duplicate');
     expect(await former()).toEqual(names);
     expect(await deps.sql`select from drivers where name in ('Ana Silva', 'Zoë Müller')`).toEqual([]);

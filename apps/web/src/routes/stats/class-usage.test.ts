@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { classesOf } from './Popularity.tsx';
 
-it('sums cars up by game and group, most used first, with a place for cars nobody knows', () => {
+it('sums cars up by game and group, most used first, with a row for cars without a group', () => {
   expect(
     classesOf([
       { game: 'acc' as const, carModel: 57, carGroup: 'GT4', entries: 6, laps: 10 },

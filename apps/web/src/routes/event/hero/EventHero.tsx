@@ -84,7 +84,7 @@ function Standing({ info: { isDriven, voided, revisions } }: Pick<EventHeroProps
   return <a href={`#${REVISIONS_ID}`}>{voided === null ? 'Revised' : 'Voided'}</a>;
 }
 
-/** `31 laps, 159.2 km`; the distance is left out for tracks of unknown length. A dash: nobody drove; none: the file does not say. */
+/** `31 laps, 159.2 km`; the distance is left out for tracks of unknown length. Empty: the file does not say; a dash: no lap was driven. */
 function distanceFact(
   { sessionKind, lapCount, trackLength, isDriven }: EventInfo,
   { winnerLaps, hasLaps }: { winnerLaps: number | null | undefined; hasLaps: boolean },
