@@ -79,7 +79,7 @@ describe.skipIf(!isThere)('the real files of six other games (skipped where ../s
           select json_agg(json_build_object('position', n.file_position, 'drivers', (
               select coalesce(json_agg(d.name order by d.driver_index), '[]') from entry_drivers d
               where d.event_id = n.event_id and d.file_position = n.file_position
-            ), 'car', coalesce(c.name, c.code), 'class', n.car_group, 'number', n.race_number, 'team', nullif(n.team_name, ''),
+            ), 'car', case e.game when 'iracing' then coalesce(c.name, c.code) else c.code end, 'class', n.car_group, 'number', n.race_number, 'team', nullif(n.team_name, ''),
             'laps', n.lap_count, 'best', n.best_lap, 'grid', n.grid_position, 'status', n.finish_state, 'lapTimes', (
               select json_build_object('count', count(*), 'timed', count(lap_time), 'sumMs', coalesce(sum(lap_time), 0),
                 'invalid', count(*) filter (where is_valid is false))

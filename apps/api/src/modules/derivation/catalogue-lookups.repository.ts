@@ -2,6 +2,7 @@ import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { sessionTypes } from '../../database/schema/index.ts';
+import { knownCar, knownTrack } from '../catalogue/known-names.ts';
 import { longTrackSlug, sessionTypeSlug, trackSlug, usualName, type GameTrack } from '../catalogue/slugs.ts';
 import { pointsOn } from '../seasons/points-schemes.repository.ts';
 import type { PlacedSession } from './derive-event.ts';
@@ -30,21 +31,23 @@ export async function lookUpTracks(
   events: readonly PlacedSession[],
 ): Promise<Map<string, TrackOfGame>> {
   const tracks = [...new Map(events.map((event) => [trackKeyOf(event), trackOf(event)])).values()];
+  const names = tracks.map(knownTrack);
   const rows = await tx<(GameTrack & TrackOfGame)[]>`
     with requested as (
       select * from unnest(
         ${arrayLiteral(tracks.map(({ game }) => game))}::text[], ${arrayLiteral(tracks.map(({ code }) => code))}::text[],
         ${arrayLiteral(tracks.map(({ layout }) => layout))}::text[], ${arrayLiteral(tracks.map(trackSlug))}::text[],
-        ${arrayLiteral(tracks.map(longTrackSlug))}::text[]
-      ) as t (game, code, layout, slug, long_slug)
+        ${arrayLiteral(tracks.map(longTrackSlug))}::text[], ${arrayLiteral(names.map((known) => known?.name ?? null))}::text[],
+        ${arrayLiteral(names.map((known) => known?.country ?? null))}::text[]
+      ) as t (game, code, layout, slug, long_slug, name, country)
     ),
     known as (
       select t.id, t.slug, r.game, r.code, r.layout from requested r
       join tracks t on t.game = r.game and t.code = r.code and t.layout is not distinct from r.layout
     ),
     added as (
-      insert into tracks (game, code, layout, slug)
-      select game, code, layout, case when is_first and slug not in (select slug from tracks) then slug else long_slug end
+      insert into tracks (game, code, layout, name, country, slug)
+      select game, code, layout, name, country, case when is_first and slug not in (select slug from tracks) then slug else long_slug end
       from (select *, row_number() over (partition by slug order by code, layout) = 1 as is_first from requested) r
       where not exists (select from known k where k.game = r.game and k.code = r.code and k.layout is not distinct from r.layout)
       returning id, slug, game, code, layout
@@ -68,19 +71,21 @@ export async function lookUpCars(tx: Transaction, events: readonly PlacedSession
     entries.flatMap(({ carModel: code, carName: name }) => (code === null ? [] : [{ game, code, name }])),
   );
   const cars = [...new Map(named.map((car) => [keyOf(car.game, car.code), car])).values()];
+  const names = cars.map(({ game, code }) => knownCar(game, code));
   const requested = tx`
     select * from unnest(
       ${arrayLiteral(cars.map(({ game }) => game))}::text[], ${arrayLiteral(cars.map(({ code }) => code))}::text[],
-      ${arrayLiteral(cars.map(({ name }) => name))}::text[],
+      ${arrayLiteral(cars.map(({ name }, index) => name ?? names[index]?.name ?? null))}::text[],
+      ${arrayLiteral(names.map((known) => known?.manufacturer ?? null))}::text[],
       ${arrayLiteral(cars.map(({ game, code }) => (game === 'acc' && GAME_NUMBER.test(code) ? Number(code) : null)))}::int[]
-    ) as t (game, code, name, own_id)`;
+    ) as t (game, code, name, manufacturer, own_id)`;
   const rows = await tx<(CarOfGame & { game: string; code: string })[]>`
     with requested as (${requested}),
     known as (select c.id, c.car_group, game, code from requested join car_models c using (game, code)),
     unknown as (select * from requested r where not exists (select from known k where (k.game, k.code) = (r.game, r.code))),
     added as (
-      insert into car_models (id, game, code, name)
-      select coalesce(own_id, nextval(pg_get_serial_sequence('car_models', 'id'))), game, code, name from unknown
+      insert into car_models (id, game, code, name, manufacturer)
+      select coalesce(own_id, nextval(pg_get_serial_sequence('car_models', 'id'))), game, code, name, manufacturer from unknown
       returning id, car_group, game, code
     )
     select * from known union all select * from added`;

@@ -71,6 +71,22 @@ describe('one race of Le Mans Ultimate, from several participants', () => {
   });
 });
 
+it('tracks and cars that come with a game have names from the start, others their codes', async () => {
+  const ac = (track: string, car: string): string =>
+    JSON.stringify({ ...JSON.parse(sample('ac.json')), TrackName: track, TrackConfig: '' }).replaceAll('car_1', car);
+  await send('2026_6_1_20_10_RACE.json', ac('ks_laguna_seca', 'ks_audi_r8_lms'));
+  await send('2026_6_2_20_10_RACE.json', ac('some_mod', 'car_mod'));
+  expect(await deps.sql`select slug, name from tracks where game = 'ac' order by 1`).toEqual([
+    { slug: 'ac-ks-laguna-seca', name: 'Laguna Seca' },
+    { slug: 'ac-some-mod', name: null },
+  ]);
+  expect(await deps.sql`select code, name from car_models where game = 'ac' order by 1`).toEqual([
+    { code: 'car_0', name: null },
+    { code: 'car_mod', name: null },
+    { code: 'ks_audi_r8_lms', name: 'Audi R8 LMS' },
+  ]);
+});
+
 describe('a driver of whom a game has the name alone', () => {
   const file = sample('rf2.xml');
 
