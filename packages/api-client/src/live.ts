@@ -1,4 +1,4 @@
-import type { ServerMessage, ServerTopic, SocketMessage } from '@paddock/contracts';
+import type { ServerMessage, SocketMessage, TopicKindName, TopicStates } from '@paddock/contracts';
 import { liveUrl } from './live-url.ts';
 import { nextDelayMs } from './next-delay.ts';
 import { followPage } from './page-events.ts';
@@ -50,7 +50,10 @@ export interface LiveConnection {
    * Follows one thing of the site beside the messages to all: tells its state now and after each change, also after a reconnect,
    * until the returned function is called.
    */
-  readonly follow: (topic: ServerTopic, follower: TopicFollower) => () => void;
+  readonly follow: <K extends TopicKindName>(
+    topic: `${K}:${number}`,
+    follower: TopicFollower<TopicStates[K]>,
+  ) => () => void;
   /** Closes the connection for good. */
   readonly stop: () => void;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectLive, type LiveConnection } from './live.ts';
 import { FakeSocket } from './testing/fake-socket.ts';
 
-const TOPIC = 'server/12';
+const TOPIC = 'server:12';
 const state: LiveServer = {
   serverId: 12,
   name: 'Sunday server',
@@ -126,7 +126,7 @@ describe('a connection', () => {
   it('that broke asks again for what is still followed, and waits for the snapshot', () => {
     FakeSocket.latest.accept();
     const { players } = follow();
-    client.follow('server/13', { onData: () => {} })();
+    client.follow('server:13', { onData: () => {} })();
     FakeSocket.latest.say(snapshot(10, 1));
     comeBack();
     expect(sent()).toEqual([subscribe]);
@@ -178,7 +178,7 @@ describe('several followers', () => {
       type: 'refused',
       topic: TOPIC,
       code: 'not_found',
-      message: 'There is no topic server/12.',
+      message: 'There is no topic server:12.',
     });
     for (const { refusals } of followers) expect(refusals).toEqual(['not_found']);
     comeBack();

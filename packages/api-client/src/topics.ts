@@ -1,12 +1,14 @@
-import type { ClientMessage, ServerTopic, TopicMessage } from '@paddock/contracts';
+import type { ClientMessage, TopicKindName, TopicMessage, TopicStates } from '@paddock/contracts';
+import { changeTiming } from './change-timing.ts';
 
-type Data = Extract<TopicMessage, { type: 'snapshot' }>['data'];
+type Change = Extract<TopicMessage, { type: 'change' }>;
+type Data = TopicStates[TopicKindName];
 
 export type Refusal = Extract<TopicMessage, { type: 'refused' }>;
 
-export interface TopicFollower {
+export interface TopicFollower<D = Data> {
   /** The whole state: the first, and after every change. */
-  readonly onData: (data: Data) => void;
+  readonly onData: (data: D) => void;
   /** The site does not send the topic, or no longer; asked again after a reconnect. */
   readonly onRefused?: (refusal: Refusal) => void;
 }
@@ -26,13 +28,15 @@ export function createTopics(send: (message: ClientMessage) => void) {
     send({ type: 'subscribe', topic });
   };
 
-  const put = (one: Followed, { number, data }: Extract<TopicMessage, { data: unknown }>): void => {
+  const put = (one: Followed, { number, data }: NonNullable<Followed['state']>): void => {
     one.state = { number, data };
     for (const { onData } of one.followers) onData(data);
   };
 
   return {
-    follow: (topic: ServerTopic, follower: TopicFollower): (() => void) => {
+    follow: <K extends TopicKindName>(topic: `${K}:${number}`, typed: TopicFollower<TopicStates[K]>): (() => void) => {
+      // @NOTE a topic's messages hold the states of its kind.
+      const follower = typed as TopicFollower;
       const one = followed.get(topic) ?? { followers: new Set(), state: null };
       one.followers.add(follower);
       if (!followed.has(topic)) {
@@ -61,7 +65,12 @@ export function createTopics(send: (message: ClientMessage) => void) {
       // Before the snapshot, or what it holds already.
       else if (one.state === null || message.number <= one.state.number) return;
       else if (message.previous > one.state.number) subscribe(message.topic, one);
-      else put(one, message);
+      else put(one, { number: message.number, data: stateAfter(one.state.data, message.data) });
     },
   };
+}
+
+/** Changes of `live` topics hold what differs, others the whole state. */
+function stateAfter(before: Data, data: Change['data']): Data {
+  return 'goneCarIds' in data && 'cars' in before ? changeTiming(before, data) : (data as Data);
 }

@@ -202,10 +202,13 @@ export {
   EventNotification,
   MAX_TOPICS,
   ServerMessage,
-  type ServerTopic,
   SocketMessage,
+  type TopicKindName,
   TopicMessage,
+  type TopicStates,
 } from './live-messages.ts';
+export { Happening, IfItEndedNow, LiveCar, LiveClock, LiveLap, LiveTiming, LiveTimingChange } from './live-timing.ts';
+export { CarPlace, TimedCar, TimedLap, TimedLine, TimingReport, TimingSource } from './timing-report.ts';
 export { LiveSeat, LiveServer, ServerReport } from './live-servers.ts';
 export {
   CalendarDate,

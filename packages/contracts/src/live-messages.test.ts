@@ -47,9 +47,9 @@ const state = {
 };
 
 const goldenOfTopics: Record<TopicMessage['type'], unknown> = {
-  snapshot: { type: 'snapshot', topic: 'server/12', number: 0, data: state },
-  change: { type: 'change', topic: 'server/12', number: 7, previous: 4, data: state },
-  refused: { type: 'refused', topic: 'bell/1', code: 'not_found', message: 'There is no topic bell/1.' },
+  snapshot: { type: 'snapshot', topic: 'server:12', number: 0, data: state },
+  change: { type: 'change', topic: 'server:12', number: 7, previous: 4, data: state },
+  refused: { type: 'refused', topic: 'bell:1', code: 'not_found', message: 'There is no topic bell:1.' },
 };
 
 describe('messages about topics', () => {
@@ -60,8 +60,8 @@ describe('messages about topics', () => {
   });
 
   it.each([
-    ['a change without the number before it', { type: 'change', topic: 'server/12', number: 7, data: state }],
-    ['a state without a number', { type: 'snapshot', topic: 'server/12', data: state }],
+    ['a change without the number before it', { type: 'change', topic: 'server:12', number: 7, data: state }],
+    ['a state without a number', { type: 'snapshot', topic: 'server:12', data: state }],
   ])('%s is refused', (_what, message) => {
     expect(SocketMessage.safeParse(message).success).toBe(false);
   });
@@ -69,18 +69,18 @@ describe('messages about topics', () => {
 
 describe('messages of clients', () => {
   it.each(['subscribe', 'unsubscribe'])('%s names a topic', (type) => {
-    expect(ClientMessage.safeParse({ type, topic: 'server/12' }).success).toBe(true);
+    expect(ClientMessage.safeParse({ type, topic: 'server:12' }).success).toBe(true);
   });
 
   it.each([
-    ['another type', { type: 'publish', topic: 'server/12' }],
+    ['another type', { type: 'publish', topic: 'server:12' }],
     ['no topic', { type: 'subscribe' }],
-    ['an unknown field', { type: 'subscribe', topic: 'server/12', after: 3 }],
-    ['an id that is no number', { type: 'subscribe', topic: 'server/x' }],
-    ['a second spelling of an id', { type: 'subscribe', topic: 'server/012' }],
+    ['an unknown field', { type: 'subscribe', topic: 'server:12', after: 3 }],
+    ['an id that is no number', { type: 'subscribe', topic: 'server:x' }],
+    ['a second spelling of an id', { type: 'subscribe', topic: 'server:012' }],
     ['no id', { type: 'subscribe', topic: 'server' }],
-    ['an id of many digits', { type: 'subscribe', topic: `server/${'1'.repeat(40)}` }],
-    ['a list', ['subscribe', 'server/12']],
+    ['an id of many digits', { type: 'subscribe', topic: `server:${'1'.repeat(40)}` }],
+    ['a list', ['subscribe', 'server:12']],
   ])('%s is refused', (_what, message) => {
     expect(ClientMessage.safeParse(message).success).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LiveServer } from './live-servers.ts';
+import { LiveTiming, LiveTimingChange } from './live-timing.ts';
 import { EventId, SessionType, TrackCode } from './primitives.ts';
 import { LivePlayers, ServerStatus, Stats } from './stats.ts';
 
@@ -32,14 +33,18 @@ export type ServerMessage = z.output<typeof ServerMessage>;
 /** How many topics one connection may follow. */
 export const MAX_TOPICS = 50;
 
-/** What a client can follow beside the messages to all: a kind and the id of one of it, such as `server/12`. */
+/** What a client can follow beside the messages to all: a kind and the id of one of it, such as `server:12`. */
 const Topic = z
   .string()
   .max(32)
-  .regex(/^[a-z]+\/[1-9]\d*$/);
+  .regex(/^[a-z]+:[1-9]\d*$/);
 
-/** A game server's state, its `data` a `LiveServer`. */
-export type ServerTopic = `server/${number}`;
+/** What the topics of each kind tell: `server:12` a server's state, `live:12` its running session car by car. */
+export interface TopicStates {
+  readonly server: LiveServer;
+  readonly live: LiveTiming;
+}
+export type TopicKindName = keyof TopicStates;
 
 /** What a client may send over `/ws`. */
 export const ClientMessage = z.discriminatedUnion('type', [
@@ -50,15 +55,18 @@ export type ClientMessage = z.output<typeof ClientMessage>;
 
 const StateNumber = z.int().min(0);
 
-/** Sent over `/ws` about the topics that a client follows. `data` is the whole state each time. */
+/**
+ * Sent over `/ws` about the topics that a client follows. A snapshot is the whole state; a change of `live` topics is a
+ * `LiveTimingChange`, of others the whole state again.
+ */
 export const TopicMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('snapshot'), topic: Topic, number: StateNumber, data: LiveServer }),
+  z.object({ type: z.literal('snapshot'), topic: Topic, number: StateNumber, data: z.union([LiveServer, LiveTiming]) }),
   z.object({
     type: z.literal('change'),
     topic: Topic,
     number: StateNumber.describe('Greater than that of every earlier state; the same from every process of the site'),
     previous: StateNumber.describe('Of the message before: who has an older state subscribes again'),
-    data: LiveServer,
+    data: z.union([LiveServer, LiveTimingChange]),
   }),
   z.object({
     type: z.literal('refused'),

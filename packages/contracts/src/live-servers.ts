@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TimingReport } from './timing-report.ts';
 import { Instant, Milliseconds, PRINTABLE, SessionKind, SessionType, TrackCode } from './primitives.ts';
 
 const Count = z.int().min(0);
@@ -63,7 +64,9 @@ export const ServerReport = z
     entries: z
       .array(z.object({ driverId: ShortText, raceNumber: z.int().nullable() }))
       .max(1_000)
-      .describe('Platform ids of the people in cars; they are never passed on'),
+      .default([])
+      .describe('Platform ids of the people in cars; they are never passed on. Not needed beside `timing`'),
+    timing: TimingReport.nullable().default(null).describe('Car by car; null: the reporter knows no single cars'),
     logAgeSeconds: z
       .int()
       .min(0)

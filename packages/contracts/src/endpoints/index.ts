@@ -125,7 +125,7 @@ import {
   leaderboardsSpread,
   leaderboardsTrack,
 } from './leaderboards.ts';
-import { liveServers } from './live.ts';
+import { liveServers, liveTiming } from './live.ts';
 import { recordsRecent, recordsTimeline } from './records.ts';
 import {
   reportsAboutMe,
@@ -223,7 +223,7 @@ export const contract = {
     hours: statsHours,
     cars: statsCars,
   },
-  live: { servers: liveServers },
+  live: { servers: liveServers, timing: liveTiming },
   records: { recent: recordsRecent, timeline: recordsTimeline },
   search: { drivers: searchDrivers, events: searchEvents, servers: searchServers },
   events: {

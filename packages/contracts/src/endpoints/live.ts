@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { LiveServer } from '../live-servers.ts';
+import { LiveTiming } from '../live-timing.ts';
+import { inUrl, ServerId } from '../primitives.ts';
 
 export const liveServers = defineEndpoint({
   name: 'live.servers',
@@ -12,4 +14,20 @@ export const liveServers = defineEndpoint({
   input: z.object({}),
   output: z.array(LiveServer).max(200),
   rest: { method: 'GET', path: '/api/live/servers' },
+});
+
+export const liveTiming = defineEndpoint({
+  name: 'live.timing',
+  kind: 'query',
+  access: 'public',
+  summary: 'A server’s running session, car by car; the socket’s topic `live:<serverId>` sends what changes',
+  cache: 'live',
+  tags: ['Live'],
+  input: z.object({ serverId: ServerId }),
+  output: LiveTiming,
+  rest: {
+    method: 'GET',
+    path: '/api/live/timing/{serverId}',
+    params: z.object({ serverId: inUrl(ServerId) }),
+  },
 });

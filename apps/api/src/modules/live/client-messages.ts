@@ -29,7 +29,7 @@ export function answerClient(
     if (received > MAX_MESSAGES) return socket.close(POLICY_VIOLATION, `More than ${MAX_MESSAGES} messages a minute.`);
     const message = isBinary ? null : readMessage(data.toString());
     if (message === null) {
-      return socket.close(POLICY_VIOLATION, 'Expected {"type":"subscribe","topic":"server/1"}, or "unsubscribe".');
+      return socket.close(POLICY_VIOLATION, 'Expected {"type":"subscribe","topic":"server:1"}, or "unsubscribe".');
     }
     if (message.type === 'subscribe') topics.subscribe(socket, owner, message.topic);
     else topics.unsubscribe(socket, message.topic);

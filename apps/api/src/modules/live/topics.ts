@@ -18,7 +18,7 @@ export interface TopicState {
   readonly data: Data;
 }
 
-/** What can be followed as `<kind>/<id>`. Each module says it of its own. */
+/** What can be followed as `<kind>:<id>`. Each module says it of its own. */
 export interface TopicKind {
   /** Asked for each `subscribe`. Sockets are closed when what their owner may see changes. */
   readonly mayFollow: (id: number, owner: SocketOwner | null) => boolean;
@@ -142,7 +142,7 @@ export function createTopics({ hub, kinds, onError, pauseMs = PAUSE_MS }: Topics
 
     /** Answers with the present state, again if the socket follows the topic already, or with a refusal. */
     subscribe(socket: WebSocket, owner: SocketOwner | null, topic: string): void {
-      const [name = '', id = ''] = topic.split('/');
+      const [name = '', id = ''] = topic.split(':');
       const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
       const own = topicsFollowedBy(socket);
       const refuse = (code: RefusalCode): void => hub.send([socket], refusal(topic, code));
@@ -165,8 +165,8 @@ export function createTopics({ hub, kinds, onError, pauseMs = PAUSE_MS }: Topics
       if (followed.size === 0) return;
       for (const [name, kind] of Object.entries(kinds)) {
         for (const ids of messages.map(kind.changedBy)) {
-          if (ids === 'all') note([...followed.keys()].filter((topic) => topic.startsWith(`${name}/`)));
-          else note(ids.map((id) => `${name}/${id}`));
+          if (ids === 'all') note([...followed.keys()].filter((topic) => topic.startsWith(`${name}:`)));
+          else note(ids.map((id) => `${name}:${id}`));
         }
       }
     },

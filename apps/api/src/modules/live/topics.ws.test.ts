@@ -85,22 +85,22 @@ const shortly = () => new Promise((resolve) => setTimeout(resolve, 80));
 describe('a topic', () => {
   it('tells its state first, then each change with its number and the one before', async () => {
     const client = await connect();
-    topics.subscribe(client.own, null, 'server/1');
+    topics.subscribe(client.own, null, 'server:1');
     await client.waitFor(1);
     change(1, 5);
     await client.waitFor(2);
     change(1, 6, 4);
     await client.waitFor(3);
     expect(client.told).toEqual([
-      { type: 'snapshot', topic: 'server/1', number: 10, data: { ...server, players: 1 } },
-      { type: 'change', topic: 'server/1', number: 11, previous: 10, data: { ...server, players: 5 } },
-      { type: 'change', topic: 'server/1', number: 15, previous: 11, data: { ...server, players: 6 } },
+      { type: 'snapshot', topic: 'server:1', number: 10, data: { ...server, players: 1 } },
+      { type: 'change', topic: 'server:1', number: 11, previous: 10, data: { ...server, players: 5 } },
+      { type: 'change', topic: 'server:1', number: 15, previous: 11, data: { ...server, players: 6 } },
     ]);
   });
 
   it('tells a burst of changes as one, of which the client misses none', async () => {
     const client = await connect();
-    topics.subscribe(client.own, null, 'server/1');
+    topics.subscribe(client.own, null, 'server:1');
     await client.waitFor(1);
     change(1, 2);
     await client.waitFor(2);
@@ -112,7 +112,7 @@ describe('a topic', () => {
 
   it('says nothing again while it stays the same', async () => {
     const client = await connect();
-    topics.subscribe(client.own, null, 'server/1');
+    topics.subscribe(client.own, null, 'server:1');
     await client.waitFor(1);
     topics.deliver([{ type: 'live', payload: { id: 1 } }]);
     topics.lookAgain();
@@ -123,7 +123,7 @@ describe('a topic', () => {
 
   it('is sent as a snapshot when its number does not increase', async () => {
     const client = await connect();
-    topics.subscribe(client.own, null, 'server/1');
+    topics.subscribe(client.own, null, 'server:1');
     await client.waitFor(1);
     change(1, 7, -5);
     await client.waitFor(2);
@@ -132,24 +132,24 @@ describe('a topic', () => {
 
   it('is sent to who follows it, and to nobody else', async () => {
     const [first, second] = [await connect(), await connect()];
-    topics.subscribe(first.own, null, 'server/1');
-    topics.subscribe(second.own, null, 'server/2');
+    topics.subscribe(first.own, null, 'server:1');
+    topics.subscribe(second.own, null, 'server:2');
     await Promise.all([first.waitFor(1), second.waitFor(1)]);
     change(1, 5);
     await first.waitFor(2);
     change(2, 9);
     await second.waitFor(2);
-    expect(first.told.map(({ topic }) => topic)).toEqual(['server/1', 'server/1']);
-    expect(second.told.map(({ topic }) => topic)).toEqual(['server/2', 'server/2']);
+    expect(first.told.map(({ topic }) => topic)).toEqual(['server:1', 'server:1']);
+    expect(second.told.map(({ topic }) => topic)).toEqual(['server:2', 'server:2']);
   });
 
   it('answers a further follower, and one that asks again, without reading', async () => {
     const [first, second] = [await connect(), await connect()];
-    topics.subscribe(first.own, null, 'server/1');
+    topics.subscribe(first.own, null, 'server:1');
     await first.waitFor(1);
     const before = reads.length;
-    topics.subscribe(second.own, null, 'server/1');
-    topics.subscribe(first.own, null, 'server/1');
+    topics.subscribe(second.own, null, 'server:1');
+    topics.subscribe(first.own, null, 'server:1');
     await Promise.all([first.waitFor(2), second.waitFor(1)]);
     expect([first.told[1], second.told[0]]).toEqual([first.told[0], first.told[0]]);
     expect(reads).toHaveLength(before);
@@ -157,9 +157,9 @@ describe('a topic', () => {
 
   it('that changes while it is read for the first time is told in order', async () => {
     const [first, second] = [await connect(), await connect()];
-    topics.subscribe(first.own, null, 'server/1');
+    topics.subscribe(first.own, null, 'server:1');
     change(1, 5);
-    topics.subscribe(second.own, null, 'server/1');
+    topics.subscribe(second.own, null, 'server:1');
     for (const client of [first, second])
       await vi.waitFor(() => expect(client.told.at(-1)).toMatchObject({ number: 11 }));
     for (const { told } of [first, second]) expect(told.map(({ type }) => type)[0]).toBe('snapshot');
@@ -171,7 +171,7 @@ describe('a topic without followers', () => {
     change(1, 5);
     topics.lookAgain();
     const client = await connect();
-    topics.subscribe(client.own, null, 'server/2');
+    topics.subscribe(client.own, null, 'server:2');
     await client.waitFor(1);
     change(1, 6);
     await shortly();
@@ -180,9 +180,9 @@ describe('a topic without followers', () => {
 
   it('is no longer followed: after unsubscribing', async () => {
     const client = await connect();
-    topics.subscribe(client.own, null, 'server/1');
+    topics.subscribe(client.own, null, 'server:1');
     await client.waitFor(1);
-    topics.unsubscribe(client.own, 'server/1');
+    topics.unsubscribe(client.own, 'server:1');
     expect(topics.size).toBe(0);
     change(1, 5);
     await shortly();
@@ -192,7 +192,7 @@ describe('a topic without followers', () => {
 
   it('is no longer followed: after the socket has closed', async () => {
     const [client, other] = [await connect(), await connect()];
-    for (const { own } of [client, other]) for (const id of [1, 2]) topics.subscribe(own, null, `server/${id}`);
+    for (const { own } of [client, other]) for (const id of [1, 2]) topics.subscribe(own, null, `server:${id}`);
     await Promise.all([client.waitFor(2), other.waitFor(2)]);
     client.socket.terminate();
     await until(() => hubServer.hub.size === 1);
@@ -204,10 +204,10 @@ describe('a topic without followers', () => {
 
 describe('a refusal', () => {
   it.each([
-    ['an unknown kind', 'bell/1', 'not_found'],
+    ['an unknown kind', 'bell:1', 'not_found'],
     ['a kind named like a part of every object', 'constructor/1', 'not_found'],
-    ['an unknown id', 'server/99', 'not_found'],
-    ['what only people who are signed in may follow', 'server/100', 'forbidden'],
+    ['an unknown id', 'server:99', 'not_found'],
+    ['what only people who are signed in may follow', 'server:100', 'forbidden'],
   ])('%s', async (_what, topic, code) => {
     const client = await connect();
     topics.subscribe(client.own, null, topic);
@@ -219,14 +219,14 @@ describe('a refusal', () => {
   it('does not come to an owner', async () => {
     stored.set(100, { number: 1, players: 3 });
     const client = await connect();
-    topics.subscribe(client.own, { accountId: 1, sessionId: 's1' }, 'server/100');
+    topics.subscribe(client.own, { accountId: 1, sessionId: 's1' }, 'server:100');
     await client.waitFor(1);
-    expect(client.told[0]).toMatchObject({ type: 'snapshot', topic: 'server/100' });
+    expect(client.told[0]).toMatchObject({ type: 'snapshot', topic: 'server:100' });
   });
 
   it('comes to the followers of what is no longer there, once', async () => {
     const client = await connect();
-    topics.subscribe(client.own, null, 'server/1');
+    topics.subscribe(client.own, null, 'server:1');
     await client.waitFor(1);
     stored.delete(1);
     topics.lookAgain();
@@ -241,20 +241,20 @@ describe('a refusal', () => {
     const client = await connect();
     for (let id = 20; id < 20 + MAX_TOPICS; id += 1) {
       stored.set(id, { number: 1, players: 0 });
-      topics.subscribe(client.own, null, `server/${id}`);
+      topics.subscribe(client.own, null, `server:${id}`);
     }
     await client.waitFor(MAX_TOPICS);
-    topics.subscribe(client.own, null, 'server/1');
+    topics.subscribe(client.own, null, 'server:1');
     await client.waitFor(MAX_TOPICS + 1);
-    expect(client.told.at(-1)).toMatchObject({ type: 'refused', topic: 'server/1', code: 'rate_limited' });
+    expect(client.told.at(-1)).toMatchObject({ type: 'refused', topic: 'server:1', code: 'rate_limited' });
     // One that it follows already takes no room.
-    topics.subscribe(client.own, null, 'server/20');
-    topics.unsubscribe(client.own, 'server/20');
-    topics.subscribe(client.own, null, 'server/1');
+    topics.subscribe(client.own, null, 'server:20');
+    topics.unsubscribe(client.own, 'server:20');
+    topics.subscribe(client.own, null, 'server:1');
     await client.waitFor(MAX_TOPICS + 3);
     expect(client.told.slice(-2)).toMatchObject([
-      { type: 'snapshot', topic: 'server/20' },
-      { type: 'snapshot', topic: 'server/1' },
+      { type: 'snapshot', topic: 'server:20' },
+      { type: 'snapshot', topic: 'server:1' },
     ]);
   });
 });
@@ -262,7 +262,7 @@ describe('a refusal', () => {
 it('a read that fails is told, and tried again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const client = await connect();
-  topics.subscribe(client.own, null, 'server/13');
+  topics.subscribe(client.own, null, 'server:13');
   await until(() => errors.length === 1);
   expect(client.told).toEqual([]);
   vi.advanceTimersByTime(5_000);

@@ -9,7 +9,7 @@ const BEGINS_AFTER_MS = { live: 0, stale: LIVE_MS, offline: STALE_MS } as const 
   number
 >;
 
-/** `server/<id>`: the state of a listed game server. */
+/** `server:<id>`: the state of a listed game server. */
 export function createServerTopic(liveServers: Pick<LiveServers, 'list'>) {
   return {
     mayFollow: () => true,

@@ -16,7 +16,7 @@ let clients: TopicListener[];
 beforeAll(async () => {
   deps = await createTestDeps({ clock: () => new Date() });
   sites = await Promise.all([startLiveSite(deps.databaseUrl), startLiveSite(deps.databaseUrl)]);
-  topic = `server/${deps.server.id}`;
+  topic = `server:${deps.server.id}`;
 });
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.close()));
@@ -119,7 +119,7 @@ describe('the topic of a server', () => {
       },
       random: () => 0,
     });
-    live.follow(`server/${deps.server.id}`, { onData: (data) => players.push(data.players) });
+    live.follow(`server:${deps.server.id}`, { onData: (data) => players.push(data.players) });
     await expect.poll(() => players).toEqual([4]);
     await report({ players: 5 });
     await expect.poll(() => players).toEqual([4, 5]);
@@ -154,10 +154,10 @@ describe('a client', () => {
   };
 
   it.each([
-    ['another type', { type: 'publish', topic: 'server/1' }],
-    ['an unknown field', { type: 'subscribe', topic: 'server/1', data: {} }],
+    ['another type', { type: 'publish', topic: 'server:1' }],
+    ['an unknown field', { type: 'subscribe', topic: 'server:1', data: {} }],
     ['a topic that is no text', { type: 'subscribe', topic: { $ne: null } }],
-    ['a topic of the wrong form', { type: 'subscribe', topic: '../server/1' }],
+    ['a topic of the wrong form', { type: 'subscribe', topic: '../server:1' }],
   ])('that sends %s is told what is expected, and closed', async (_what, message) => {
     const end = closed(one());
     one().send(message);
@@ -166,8 +166,8 @@ describe('a client', () => {
 
   it.each([
     ['no JSON', '{"type":', 1008],
-    ['bytes', Buffer.from('{"type":"subscribe","topic":"server/1"}'), 1008],
-    ['more than 256 bytes', JSON.stringify({ type: 'subscribe', topic: `server/${'1'.repeat(250)}` }), 1009],
+    ['bytes', Buffer.from('{"type":"subscribe","topic":"server:1"}'), 1008],
+    ['more than 256 bytes', JSON.stringify({ type: 'subscribe', topic: `server:${'1'.repeat(250)}` }), 1009],
   ])('that sends %s is closed', async (_what, data, code) => {
     const end = closed(one());
     one().socket.send(data);

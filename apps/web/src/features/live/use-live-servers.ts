@@ -24,7 +24,7 @@ export function useLiveServers() {
   useEffect(() => {
     if (connection === null || ids === '') return;
     const unfollow = ids.split(' ').map((id) =>
-      connection.follow(`server/${Number(id)}`, {
+      connection.follow(`server:${Number(id)}`, {
         // A pending reply may be older than the state, so it is cancelled.
         onData: (state) =>
           void utils.live.servers

@@ -174,18 +174,18 @@ describe('the board of servers', () => {
     await waitFor(() => FakeSocket.latest);
     const socket = FakeSocket.latest;
     act(() => socket.accept());
-    const subscribed = [1, 8].map((id) => JSON.stringify({ type: 'subscribe', topic: `server/${id}` }));
+    const subscribed = [1, 8].map((id) => JSON.stringify({ type: 'subscribe', topic: `server:${id}` }));
     await waitFor(() => expect(socket.sent).toEqual(subscribed));
     const say = (...messages: SocketMessage[]) => act(() => socket.say(...messages));
-    say({ type: 'snapshot', topic: 'server/1', number: 1, data: race });
-    say({ type: 'snapshot', topic: 'server/8', number: 1, data: offline });
-    say({ type: 'change', topic: 'server/1', number: 2, previous: 1, data: { ...race, players: 13, bestLap: 99_123 } });
+    say({ type: 'snapshot', topic: 'server:1', number: 1, data: race });
+    say({ type: 'snapshot', topic: 'server:8', number: 1, data: offline });
+    say({ type: 'change', topic: 'server:1', number: 2, previous: 1, data: { ...race, players: 13, bestLap: 99_123 } });
     const shown = within(await card('Sunday server'));
     await shown.findByText('17 free');
     shown.getByText('1:39.123');
     // One that was offline begins to report.
     const data = { ...race, serverId: 8, name: 'Old server', players: 20 };
-    say({ type: 'change', topic: 'server/8', number: 2, previous: 1, data });
+    say({ type: 'change', topic: 'server:8', number: 2, previous: 1, data });
     within(await card('Old server')).getByText('10 free');
     await screen.findByText(/2 races on 2 of 2 servers\./);
     // The counts that come with it.
