@@ -1,3 +1,4 @@
-export { ServerLog } from './server-log.ts';
-export { isClockRunning, sessionEnd } from './session-clock.ts';
-export type { LiveEntry, LiveState, LobbyState } from './live-state.ts';
+export { ServerLog } from './acc/server-log.ts';
+export { isClockRunning, sessionEnd } from './acc/session-clock.ts';
+export type { LiveEntry, LiveState, LobbyState } from './acc/live-state.ts';
+export type { CarPlace, SessionTiming, TimedCar, TimedLap, TimedLine } from './timing.ts';

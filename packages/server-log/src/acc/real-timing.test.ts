@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { ServerLog } from './index.ts';
+import { ServerLog } from '../index.ts';
 
 interface ExpectedCar {
   readonly carId: number;
@@ -25,7 +25,7 @@ interface Expected {
   }[];
 }
 
-const folder = fileURLToPath(new URL('../../../../shared/server-logs/timing/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../../shared/server-logs/timing/', import.meta.url));
 const isPresent = existsSync(folder);
 const logs = ['constructed-race-16-cars', 'qualifying-20-players', 'qualifying-entry-list', 'weekend-2-players'];
 /** The game writes its log in blocks of this many bytes. */

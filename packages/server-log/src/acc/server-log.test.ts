@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ServerLog } from './index.ts';
-import type { LiveState } from './index.ts';
+import { ServerLog } from '../index.ts';
+import type { LiveState } from '../index.ts';
 import { chatTexts, evening } from './testing/evening.ts';
 
 // fast-check's own unit "binary" takes two seconds to initialize.

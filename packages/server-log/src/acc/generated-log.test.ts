@@ -1,6 +1,6 @@
 import { createLeague, season, writeLog, type RacedSession, type Weekend } from '@paddock/demo-league';
 import { describe, expect, it } from 'vitest';
-import { ServerLog } from './index.ts';
+import { ServerLog } from '../index.ts';
 
 const fromMs = Date.UTC(2026, 2, 2);
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { ServerLog } from './index.ts';
+import { ServerLog } from '../index.ts';
 
 interface Checkpoint {
   atMs: number;
@@ -14,7 +14,7 @@ interface Checkpoint {
   lapsSoFar?: number;
 }
 
-const folder = fileURLToPath(new URL('../../../../shared/server-logs/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../../shared/server-logs/', import.meta.url));
 const isPresent = existsSync(`${folder}expected-checkpoints.json`);
 const title = isPresent ? 'a real weekend' : 'a real weekend (skipped: ../shared/server-logs is absent)';
 
