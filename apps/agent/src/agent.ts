@@ -5,14 +5,14 @@ import { Bell } from './bell.ts';
 import { createCapacityReader } from './capacity.ts';
 import { realClock, type Clock } from './clock.ts';
 import { explainFailure } from './explain-failure.ts';
-import { LogFollower } from './follow-log.ts';
 import { listListeningPorts, type ListPorts } from './listening-ports.ts';
+import type { LiveSource } from './live-source.ts';
+import { LogSource } from './log-source.ts';
 import { Reporter } from './reporter.ts';
 import { hasServerLog } from './result-content.ts';
 import { ResultWatcher } from './result-watcher.ts';
 import { onlyNews, type Say } from './say.ts';
 import { SentLog } from './sent-log.ts';
-import { ServerPresence } from './server-presence.ts';
 import { createSiteClient } from './site-client.ts';
 import { Spool } from './spool.ts';
 import { createTokenReader } from './token.ts';
@@ -55,11 +55,17 @@ export interface Agent {
   stop(): Promise<void>;
 }
 
+/** The live state, and what reports it. */
+export interface LiveParts {
+  readonly source: LiveSource;
+  readonly reporter: Reporter;
+}
+
 export interface AgentParts {
-  readonly follower: LogFollower;
   readonly watcher: ResultWatcher;
   readonly uploader: Uploader;
-  readonly reporter: Reporter;
+  /** null: servers of this game tell no live state. */
+  readonly live: LiveParts | null;
   readonly spool: Spool;
 }
 
@@ -78,11 +84,10 @@ export async function createAgentParts({
   const spool = await Spool.open({ folder: join(folder, 'spool'), quarantine: join(folder, 'quarantine') });
   const sent = await SentLog.open(join(folder, 'sent.jsonl'));
   const client = createSiteClient({ site, readToken: createTokenReader(server) });
-  const follower = new LogFollower({ path: server.logPath, now });
+  const source = sourceOf(server, { now, listPorts });
   const readSettings = createCapacityReader(server.settingsPath);
   const watcher = new ResultWatcher({ folder: server.resultsDir, spool, sent, now, startedAtMs: now() });
   return {
-    follower,
     spool,
     watcher,
     uploader: new Uploader({
@@ -94,37 +99,45 @@ export async function createAgentParts({
       random,
       onLost: () => watcher.lookAtAllAgain(),
     }),
-    reporter: new Reporter({
-      follower,
-      presence: new ServerPresence({ follower, now, listPorts }),
-      readCapacity: async () => server.capacity ?? readSettings(),
-      client,
-      say: onlyNews(say),
-      clock,
-      random,
-    }),
+    live:
+      source === null
+        ? null
+        : {
+            source,
+            reporter: new Reporter({
+              source,
+              readCapacity: async () => server.capacity ?? readSettings(),
+              client,
+              say: onlyNews(say),
+              clock,
+              random,
+            }),
+          },
   };
+}
+
+function sourceOf(server: AgentServer, options: { now: () => number; listPorts: ListPorts }): LiveSource | null {
+  return hasServerLog(server.game ?? null) ? new LogSource({ path: server.logPath, ...options }) : null;
 }
 
 /** Serves one game server until it is stopped. */
 export async function startAgent(options: AgentOptions): Promise<Agent> {
   const { say, clock = realClock, pollMs = { log: LOG_POLL_MS, results: RESULTS_POLL_MS } } = options;
-  const { follower, watcher, uploader, reporter } = await createAgentParts(options);
+  const { watcher, uploader, live } = await createAgentParts(options);
   const abort = new AbortController();
   const { signal } = abort;
-  const logBell = new Bell(clock);
   const spoolBell = new Bell(clock);
-  const sayOfLog = onlyNews(say);
+  const sayOfState = onlyNews(say);
   const sayOfResults = onlyNews(say);
 
-  const followLog = (): Promise<void> =>
+  const followState = ({ source }: LiveParts, bell: Bell): Promise<void> =>
     poll(signal, clock, pollMs.log, async () => {
       try {
-        await follower.look(signal);
-        logBell.ring();
+        await source.look(signal);
+        bell.ring();
         return true;
       } catch (error) {
-        sayOfLog('warn', `${options.server.logPath} cannot be read (${explainFailure(error)}); trying again.`);
+        sayOfState('warn', `${source.place} cannot be read (${explainFailure(error)}); trying again.`);
         return false;
       }
     });
@@ -141,11 +154,15 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
     }
   });
   const work = [watchResults, uploader.run(spoolBell, signal)];
-  if (hasServerLog(options.server.game ?? null)) work.push(followLog(), reporter.run(logBell, signal));
+  if (live !== null) {
+    const bell = new Bell(clock);
+    work.push(followState(live, bell), live.reporter.run(bell, signal));
+  }
   return {
     async stop() {
       abort.abort();
       await Promise.all(work);
+      await live?.source.close();
     },
   };
 }

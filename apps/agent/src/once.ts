@@ -1,32 +1,35 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createAgentParts, type AgentOptions, type AgentServer } from './agent.ts';
-import { realClock } from './clock.ts';
+import type { ServerReport } from '@paddock/contracts';
+import { createAgentParts, type AgentOptions, type AgentServer, type LiveParts } from './agent.ts';
+import { realClock, type Clock } from './clock.ts';
 import { explainFailure } from './explain-failure.ts';
 import { LogFollower } from './follow-log.ts';
 import { listListeningPorts } from './listening-ports.ts';
-import { contentOf, hasServerLog, isResultName } from './result-content.ts';
+import { contentOf, isResultName } from './result-content.ts';
 import { ServerPresence } from './server-presence.ts';
 
 /** A file that does not change within this time is complete. */
 const BETWEEN_LOOKS_MS = 2_000;
+/** A game is asked, or listened to, for five seconds. */
+const BETWEEN_STATES_MS = 250;
+const MOST_LOOKS = 20;
 
 /** Uploads everything there is, once. Returns false if something is left. */
 export async function runOnce(options: AgentOptions): Promise<boolean> {
   const { say, server, clock = realClock } = options;
-  const { follower, watcher, uploader, reporter, spool } = await createAgentParts(options);
+  const { watcher, uploader, live, spool } = await createAgentParts(options);
   const { signal } = new AbortController();
   let isDone = true;
   const fail = (what: string) => (error: unknown) => {
     say('warn', `${what} cannot be read (${explainFailure(error)}).`);
     isDone = false;
   };
-  if (hasServerLog(server.game ?? null)) {
-    await follower.look().catch(fail(server.logPath));
-    const report = await reporter.currentReport();
-    if (report === null)
-      say('info', 'The server is not running, or its log cannot be read: its state is not reported.');
-    else if ((await reporter.send(report, signal)) !== null) isDone = false;
+  if (live !== null) {
+    const report = await firstReport(live, clock, signal).catch(fail(live.source.place));
+    if (report === null) say('info', 'The server is not running, or not readable: its state is not reported.');
+    else if (report !== undefined && (await live.reporter.send(report, signal)) !== null) isDone = false;
+    await live.source.close();
   }
   await watcher.look().catch(fail(server.resultsDir));
   if (watcher.waiting > 0) {
@@ -40,6 +43,21 @@ export async function runOnce(options: AgentOptions): Promise<boolean> {
   const left = spool.keys().length + watcher.waiting;
   if (left > 0) say('warn', `${left} files are left for next time.`);
   return isDone && left === 0;
+}
+
+/** The first one there is to report, or null after some seconds. */
+async function firstReport(
+  { source, reporter }: LiveParts,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<ServerReport | null> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    await source.look(signal);
+    const report = await reporter.currentReport();
+    if (report !== null) return report;
+    await clock.sleep(BETWEEN_STATES_MS, signal);
+  }
+  return null;
 }
 
 /** Says what would be uploaded. Writes nothing and sends nothing. */

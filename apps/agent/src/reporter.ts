@@ -2,9 +2,7 @@ import type { ServerReport } from '@paddock/contracts';
 import { waitMs } from './backoff.rules.ts';
 import type { Bell } from './bell.ts';
 import type { Clock } from './clock.ts';
-import type { LogFollower } from './follow-log.ts';
-import type { ServerPresence } from './server-presence.ts';
-import { reportOf } from './report.rules.ts';
+import type { LiveSource } from './live-source.ts';
 import type { Say } from './say.ts';
 import type { SiteClient } from './site-client.ts';
 
@@ -16,8 +14,7 @@ const EVERY_MS = 10_000;
 const LONGEST_WAIT_MS = 30_000;
 
 export interface ReporterOptions {
-  readonly follower: LogFollower;
-  readonly presence: ServerPresence;
+  readonly source: LiveSource;
   readonly readCapacity: () => Promise<number | null>;
   readonly client: SiteClient;
   readonly say: Say;
@@ -51,21 +48,15 @@ export class Reporter {
     }
   }
 
-  /** null: the server is not running, or its log has not been read to its end. */
+  /** null: there is nothing to report. */
   async currentReport(): Promise<ServerReport | null> {
-    const { follower, presence, readCapacity, say } = this.#options;
-    const capacity = await readCapacity();
-    const found = await presence.look();
-    const { log, logAgeMs, serverNowMs } = follower;
-    if (found.type === 'stopped' || logAgeMs === null) {
-      if (found.type === 'stopped' && this.#lastSent !== '') {
-        say('info', `The server is not running. ${found.reason} Its state is not reported.`);
-        this.#lastSent = '';
-      }
-      return null;
+    const { source, readCapacity, say } = this.#options;
+    const found = await source.find(await readCapacity());
+    if (found.report === null && found.reason !== null && this.#lastSent !== '') {
+      say('info', `${found.reason} Its state is not reported.`);
+      this.#lastSent = '';
     }
-    const minutesLeft = serverNowMs === null ? null : log.minutesLeftAt(serverNowMs);
-    return reportOf(log.state(), { capacity, minutesLeft, logAgeMs, isEmpty: found.type === 'empty' });
+    return found.report;
   }
 
   /** Delay before the next report if this one was refused; null: accepted. */
