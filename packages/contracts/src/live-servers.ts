@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimingReport } from './timing-report.ts';
-import { Instant, Milliseconds, PRINTABLE, SessionKind, SessionType, TrackCode } from './primitives.ts';
+import { Instant, Milliseconds, PRINTABLE, ServerId, SessionKind, SessionType, TrackCode } from './primitives.ts';
 
 const Count = z.int().min(0);
 
@@ -32,7 +32,12 @@ export type LiveServer = z.output<typeof LiveServer>;
 
 /** The car a driver is in now. */
 export const LiveSeat = z
-  .object({ serverName: z.string(), trackName: TrackCode.nullable(), sessionType: SessionType.nullable() })
+  .object({
+    serverId: ServerId,
+    serverName: z.string(),
+    trackName: TrackCode.nullable(),
+    sessionType: SessionType.nullable(),
+  })
   .meta({ id: 'LiveSeat' });
 export type LiveSeat = z.output<typeof LiveSeat>;
 

@@ -181,7 +181,7 @@ describe('on track now', () => {
     [0, [], null],
   ])('is what a server said %i seconds ago of drivers %o', async (secondsAgo, numbers, expected) => {
     await report(deps.server.id, secondsAgo, numbers);
-    expect((await infoOf(31)).live).toEqual(expected);
+    expect((await infoOf(31)).live).toEqual(expected && { serverId: deps.server.id, ...expected });
   });
 
   it('is not told of a server that is not listed', async () => {

@@ -55,7 +55,7 @@ export async function listKnownDrivers(sql: Sql, driverIds: readonly number[]): 
 /** The listed server on which a driver sits in a car right now. */
 export function findSeat(sql: Sql, driverId: number, now: Date): Promise<LiveSeat | null> {
   return firstRow(sql<LiveSeat[]>`
-    select s.name as "serverName", t.track_code as "trackName", t.session_type
+    select s.id as "serverId", s.name as "serverName", t.track_code as "trackName", t.session_type
     from server_states t join servers s on s.id = t.server_id
     where ${driverId}::bigint = any(t.driver_ids) and ${hasReportedWithin(sql, LIVE_MS, now)} and s.is_listed
     order by t.reported_at desc limit 1`);
