@@ -1,6 +1,6 @@
 export { ServerLog } from './acc/server-log.ts';
 export { isClockRunning, sessionEnd } from './acc/session-clock.ts';
-export type { LiveEntry, LiveState, LobbyState } from './acc/live-state.ts';
+export type { LiveState, LobbyState } from './acc/live-state.ts';
 export type { CarPlace, SessionTiming, TimedCar, TimedLap, TimedLine } from './timing.ts';
 export type { LiveSession, SessionHeader } from './live-session.ts';
 export { RfSession } from './rf2-http/rf-session.ts';

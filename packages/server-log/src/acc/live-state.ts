@@ -1,19 +1,5 @@
 export type LobbyState = 'unknown' | 'registered' | 'failed';
 
-/** A car with a driver in it. */
-export interface LiveEntry {
-  readonly carId: number;
-  readonly carModel: number | null;
-  readonly raceNumber: number | null;
-  /** The car's driver. Others who share it count as spectators unless the log says more. */
-  readonly driverName: string | null;
-  readonly playerId: string | null;
-  /** In the running session. */
-  readonly laps: number;
-  /** By the same rule as the session's. */
-  readonly bestLapMs: number | null;
-}
-
 /** A game server's state, derived from its log. */
 export interface LiveState {
   readonly serverVersion: number | null;
@@ -32,8 +18,6 @@ export interface LiveState {
   /** People in cars. */
   readonly players: number;
   readonly spectators: number;
-  /** Occupied cars, by car. */
-  readonly entries: readonly LiveEntry[];
   /** Of all cars, since the server started. */
   readonly lapsSoFar: number;
   /** Fastest lap of the running session that counts; in a race also a cut one, as in the result file, but no first lap. */

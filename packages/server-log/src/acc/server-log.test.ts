@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ServerLog } from '../index.ts';
 import type { LiveState } from '../index.ts';
 import { chatTexts, evening } from './testing/evening.ts';
+import { presentCars } from './testing/present-cars.ts';
 
 // fast-check's own unit "binary" takes two seconds to initialize.
 const anyCharacter = fc
@@ -12,16 +13,17 @@ const anyCharacter = fc
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-function read(lines: readonly string[], lineBreak = '\n'): LiveState {
+function logOf(lines: readonly string[], lineBreak = '\n'): ServerLog {
   const log = new ServerLog();
   log.feed(encode(lines.map((line) => line + lineBreak).join('')));
-  return log.state();
+  return log;
 }
 
+const read = (lines: readonly string[], lineBreak?: string): LiveState => logOf(lines, lineBreak).state();
+
 /** The evening up to and including a time of the server's clock. */
-function eveningUntil(atMs: number): LiveState {
-  return read(evening.filter((line) => !/^\d/.test(line) || Number.parseInt(line, 10) <= atMs));
-}
+const readTo = (atMs: number): ServerLog =>
+  logOf(evening.filter((line) => !/^\d/.test(line) || Number.parseInt(line, 10) <= atMs));
 
 describe('the state at moments of an evening', () => {
   it.each([
@@ -44,32 +46,32 @@ describe('the state at moments of an evening', () => {
     [1_401_000, { lapsSoFar: 6, bestLapMs: null, minutesLeft: 29 }],
     [1_491_000, { lapsSoFar: 7, bestLapMs: 90_100, minutesLeft: 28 }],
   ] satisfies [number, Partial<LiveState>][])('%d ms', (atMs, expected) => {
-    expect(eveningUntil(atMs)).toMatchObject(expected);
+    expect(readTo(atMs).state()).toMatchObject(expected);
   });
 
   it('names those in cars, with their laps, which a reconnect keeps', () => {
-    expect(eveningUntil(460_000).entries).toEqual([
+    expect(presentCars(readTo(460_000))).toMatchObject([
       {
         carId: 1001,
-        carModel: 6,
+        carModel: '6',
         raceNumber: 86,
         driverName: 'Jörg Müßig',
-        playerId: 'S76561190000000001',
+        driverId: 'S76561190000000001',
         laps: 3,
-        bestLapMs: 89_500,
+        bestLap: 89_500,
       },
       {
         carId: 1002,
-        carModel: 30,
+        carModel: '30',
         raceNumber: 7,
         driverName: 'Ada',
-        playerId: 'S76561190000000003',
+        driverId: 'S76561190000000003',
         laps: 2,
-        bestLapMs: 89_300,
+        bestLap: 89_300,
       },
     ]);
-    expect(eveningUntil(400_010).entries.map(({ carId }) => carId)).toEqual([1001]);
-    expect(eveningUntil(1_240_000).entries.map(({ laps, bestLapMs }) => [laps, bestLapMs])).toEqual([
+    expect(presentCars(readTo(400_010)).map(({ carId }) => carId)).toEqual([1001]);
+    expect(presentCars(readTo(1_240_000)).map(({ laps, bestLap }) => [laps, bestLap])).toEqual([
       [0, null],
       [0, null],
     ]);
@@ -100,8 +102,9 @@ describe('the best lap', () => {
       inPhase('Qualifying', 'session completed', 350_000),
       lap(360_000, 90_000, 1_024),
     ];
-    const { bestLapMs, entries } = read(qualifying);
-    expect({ bestLapMs, laps: entries[0]?.laps }).toEqual({ bestLapMs: 91_500, laps: 3 });
+    const [car] = logOf(qualifying).timing().cars;
+    expect({ best: car?.bestLap, laps: car?.laps }).toEqual({ best: 91_500, laps: 3 });
+    expect(read(qualifying).bestLapMs).toBe(91_500);
     // Qualifying follows qualifying.
     expect(read([...qualifying, inPhase('Qualifying', 'waiting for drivers', 400_000)]).bestLapMs).toBeNull();
   });
@@ -155,7 +158,7 @@ describe('the minutes left', () => {
 });
 
 describe('a log that begins anew', () => {
-  const idle = { players: 0, connections: 0, lapsSoFar: 0, bestLapMs: null, entries: [], unknownLines: 0 };
+  const idle = { players: 0, connections: 0, lapsSoFar: 0, bestLapMs: null, unknownLines: 0 };
 
   it('does so when the server starts again in the same file', () => {
     expect(read([...evening, '0: Server starting with version 257'])).toEqual({
@@ -168,7 +171,7 @@ describe('a log that begins anew', () => {
     const log = new ServerLog();
     log.feed(encode(`${evening.join('\n')}\n12: Track mon`));
     log.reset();
-    expect(log.state()).toEqual(new ServerLog().state());
+    expect([log.state(), log.timing()]).toEqual([new ServerLog().state(), new ServerLog().timing()]);
     log.feed(encode('za was set and updated\n7: Track spa was set and updated\n'));
     expect(log.state()).toMatchObject({ track: 'spa', ...idle });
   });
@@ -194,7 +197,7 @@ describe('lines', () => {
     const log = new ServerLog();
     log.feed(latin1(line(1, 'Gr\u00f6\u00df\u0080')));
     log.feed(encode(line(2, 'Größe €')));
-    expect(log.state().entries.map(({ driverName }) => driverName)).toEqual(['Größ€', 'Größe €']);
+    expect(presentCars(log).map(({ driverName }) => driverName)).toEqual(['Größ€', 'Größe €']);
   });
 
   it('without a time carry on with the one before, and say nothing', () => {
@@ -220,7 +223,7 @@ describe('lines', () => {
 
 describe('what people say', () => {
   it('is nowhere in what is known of the server', () => {
-    const text = JSON.stringify(read(evening));
+    const text = JSON.stringify([read(evening), logOf(evening).timing()]);
     for (const said of chatTexts) expect(text).not.toContain(said);
   });
 
@@ -257,7 +260,7 @@ describe('any cut of the bytes', () => {
           buffer.set(piece);
           log.feed(buffer.subarray(0, piece.length));
         }
-        expect(log.state()).toEqual(whole.state());
+        expect([log.state(), log.timing()]).toEqual([whole.state(), whole.timing()]);
       }),
     );
   });
@@ -299,9 +302,11 @@ describe('rubbish', () => {
     );
     fc.assert(
       fc.property(fc.array(line, { maxLength: 80 }), (lines) => {
-        const { players, connections, spectators, entries } = read(lines);
+        const log = logOf(lines);
+        const { players, connections, spectators } = log.state();
         expect(Math.min(players, connections, spectators)).toBeGreaterThanOrEqual(0);
-        expect(new Set(entries.map(({ carId }) => carId)).size).toBe(entries.length);
+        const { cars } = log.timing();
+        expect(new Set(cars.map(({ carId }) => carId)).size).toBe(cars.length);
       }),
     );
   });

@@ -1,33 +1,18 @@
-import type { LiveEntry, LiveState, LobbyState } from './live-state.ts';
+import type { SessionTiming } from '../timing.ts';
+import { ConnectedCars } from './connected-cars.ts';
 import { LineSplitter } from './line-splitter.ts';
-import { readMessage, type LogFact, type LoggedCar } from './log-messages.ts';
+import type { LiveState, LobbyState } from './live-state.ts';
+import { readMessage, type CarFact, type LogFact } from './log-messages.ts';
 import { SessionClock } from './session-clock.ts';
 
-/** Flags of a lap that cannot be a fastest lap of practice or qualifying: cut, out lap, in lap. */
-const NO_BEST_LAP = 1 | 4 | 8;
-/** The game's value for no time. */
-const NO_TIME = 2_147_483_647;
 const LONGEST_NAME = 100;
+/** A grid has no more places; such a log is invalid. */
+const MAX_GRID = 250;
 const WAITING = 'waiting for drivers';
+const GREEN = 'session';
+const OVERTIME = 'session overtime';
 const COMPLETED = 'session completed';
-/** Nobody has this many cars; such a log is invalid. */
-const MAX_CARS = 1_000;
-
-interface Connection {
-  readonly name: string;
-  readonly playerId: string;
-  carId: number | null;
-}
-
-interface Car {
-  readonly carId: number;
-  carModel: number | null;
-  raceNumber: number | null;
-  /** Open connections, the one that created the car first. */
-  readonly connectionIds: Set<number>;
-  laps: number;
-  bestLapMs: number | null;
-}
+const RACE = 'Race';
 
 /**
  * A game server's state, derived from its growing log.
@@ -45,10 +30,11 @@ export class ServerLog {
     },
   );
   readonly #clock = new SessionClock();
-  readonly #connections = new Map<number, Connection>();
-  readonly #cars = new Map<number, Car>();
-  /** The connection that asked last: the next new car is theirs. */
-  #askingId: number | null = null;
+  readonly #cars = new ConnectedCars();
+  /** Of the race to come, by car. */
+  readonly #grid = new Map<number, number>();
+  /** A stint reset whose next line is still to come: that says what it means. */
+  #pendingReset: { readonly carId: number; readonly atMs: number } | null = null;
   #serverVersion: number | null = null;
   #serverName: string | null = null;
   #track: string | null = null;
@@ -56,9 +42,7 @@ export class ServerLog {
   #phase: string | null = null;
   #lobby: LobbyState = 'unknown';
   #openConnections = 0;
-  #players = 0;
   #lapsSoFar = 0;
-  #bestLapMs: number | null = null;
   /** The result file is written: later laps are not in it. */
   #isOver = false;
   #tcpPort: number | null = null;
@@ -102,31 +86,32 @@ export class ServerLog {
       minutesLeft: atMs === null ? null : this.minutesLeftAt(atMs),
       lobby: this.#lobby,
       connections: this.#openConnections,
-      players: this.#players,
-      spectators: Math.max(0, this.#openConnections - this.#players),
-      entries: this.#entries(),
+      players: this.#cars.occupied,
+      spectators: Math.max(0, this.#openConnections - this.#cars.occupied),
       lapsSoFar: this.#lapsSoFar,
-      bestLapMs: this.#bestLapMs,
+      bestLapMs: this.#cars.bestLap(),
       unknownLines: this.#unknownLines,
       atMs,
     };
   }
 
-  #entries(): LiveEntry[] {
-    return [...this.#cars.values()]
-      .filter(({ connectionIds }) => connectionIds.size > 0)
-      .toSorted((left, right) => left.carId - right.carId)
-      .map(({ carId, carModel, raceNumber, connectionIds, laps, bestLapMs }) => {
-        const [owner] = [...connectionIds].flatMap((id) => this.#connections.get(id) ?? []);
-        const { name: driverName = null, playerId = null } = owner ?? {};
-        return { carId, carModel, raceNumber, driverName, playerId, laps, bestLapMs };
-      });
+  /** The running session, car by car. */
+  timing(): SessionTiming {
+    const { greenMs, sessionMinutes } = this.#clock;
+    return {
+      greenAtMs: greenMs,
+      minutes: sessionMinutes,
+      isOver: this.#isOver,
+      cars: this.#cars.read(greenMs),
+    };
   }
 
   #take(message: string): void {
     const fact = readMessage(message);
+    const atMs = this.#lines.latestMs ?? 0;
+    this.#settleReset(fact, atMs);
     if (fact === undefined) this.#unknownLines += 1;
-    else if (fact !== null) this.#apply(fact, this.#lines.latestMs ?? 0);
+    else if (fact !== null) this.#apply(fact, atMs);
   }
 
   #apply(fact: LogFact, atMs: number): void {
@@ -144,65 +129,102 @@ export class ServerLog {
       case 'lobby':
         this.#lobby = fact.lobby;
         return;
+      case 'listens':
+        this.#tcpPort = fact.tcpPort;
+        return;
       case 'connections':
         this.#openConnections = fact.count;
-        return;
-      case 'players':
-        this.#players = fact.count;
-        return;
-      case 'requests':
-        this.#request(fact);
-        return;
-      case 'carComes':
-        this.#welcome(fact.car, fact.isReconnect);
-        return;
-      case 'bound':
-        this.#bind(fact.connectionId, this.#cars.get(fact.carId));
-        return;
-      case 'connectionGone':
-        this.#disconnect(fact.connectionId);
-        return;
-      case 'carGone':
-        this.#release(fact.carId, fact.isPurged);
-        return;
-      case 'sessionChanges':
-        this.#session = fact.session;
-        this.#beginSession();
         return;
       case 'phase':
         this.#enter(fact.session, fact.phase, atMs);
         return;
       case 'leaderboard':
         this.#openConnections = fact.connections;
-        this.#enter(fact.session, fact.phase, atMs);
+        this.#enter(fact.session, fact.phase, null);
         this.#clock.state(fact.minutesLeft, atMs);
         return;
-      case 'listens':
-        this.#tcpPort = fact.tcpPort;
+      case 'gridPosition':
+        if (this.#grid.size < MAX_GRID) this.#grid.set(fact.carId, fact.position);
         return;
       case 'everybodyLeft':
         this.#isOver = true;
         return;
       case 'completed':
         this.#isOver = true;
-        this.#players = fact.players;
+        this.#cars.occupied = fact.players;
         this.#openConnections = fact.connections;
         return;
-      case 'lap':
-        this.#countLap(fact);
-        return;
       case 'weekendResets':
-        this.#beginSession();
         this.#isOver = true;
+        this.#cars.removeAbsent();
+        return;
+      default:
+        this.#applyToCars(fact, atMs);
+    }
+  }
+
+  #applyToCars(fact: CarFact, atMs: number): void {
+    switch (fact.type) {
+      case 'players':
+        this.#cars.occupied = fact.count;
+        return;
+      case 'requests':
+        this.#cars.request(fact.connectionId, { name: readable(fact.name), playerId: fact.playerId }, atMs);
+        return;
+      case 'carComes':
+        this.#cars.welcome(fact.car, fact.isReconnect, atMs);
+        return;
+      case 'bound':
+        this.#cars.bind(fact.connectionId, fact.carId, atMs);
+        return;
+      case 'connectionGone':
+        if (!this.#cars.disconnect(fact.connectionId, atMs)) return;
+        this.#openConnections = Math.max(0, this.#openConnections - 1);
+        return;
+      case 'carGone':
+        if (fact.isPurged) this.#cars.remove(fact.carId, atMs);
+        else this.#cars.release(fact.carId, atMs);
+        return;
+      case 'stintReset':
+        this.#pendingReset = { carId: fact.carId, atMs };
+        return;
+      case 'stintStarts':
+        this.#cars.timingOf(fact.carId)?.startStint(fact.atMs, atMs);
+        return;
+      case 'stintEnds':
+        this.#cars.timingOf(fact.carId)?.endStint();
+        return;
+      case 'noStint':
+        return;
+      case 'split':
+        this.#cars.timingOf(fact.carId)?.flag(fact.flags);
+        return;
+      case 'crossing':
+        if (!this.#isOver) this.#cars.timingOf(fact.carId)?.cross(fact.crossing);
+        return;
+      case 'lap':
+        this.#lapsSoFar += 1;
+        if (!this.#isOver) this.#cars.timingOf(fact.carId)?.closeLap({ ...fact, atMs });
         return;
     }
   }
 
+  /** A reset without a line about the stint beside it: this session's log tells of none, so nobody knows who is on the track. */
+  #settleReset(next: LogFact | null | undefined, atMs: number): void {
+    const reset = this.#pendingReset;
+    if (reset === null) return;
+    this.#pendingReset = null;
+    const hasStint = reset.atMs === atMs && (next?.type === 'stintEnds' || next?.type === 'noStint');
+    const isDriven = this.#phase === GREEN || this.#phase === OVERTIME;
+    if (!hasStint && isDriven && this.#session !== RACE) this.#cars.forgetPlaces();
+    else this.#cars.timingOf(reset.carId)?.resetStint();
+  }
+
   #forgetServer(): void {
     this.#clock.reset();
-    this.#connections.clear();
     this.#cars.clear();
-    this.#askingId = null;
+    this.#grid.clear();
+    this.#pendingReset = null;
     this.#serverVersion = null;
     this.#serverName = null;
     this.#track = null;
@@ -210,115 +232,30 @@ export class ServerLog {
     this.#phase = null;
     this.#lobby = 'unknown';
     this.#openConnections = 0;
-    this.#players = 0;
     this.#lapsSoFar = 0;
-    this.#bestLapMs = null;
     this.#isOver = false;
     this.#tcpPort = null;
     this.#unknownLines = 0;
   }
 
-  #beginSession(): void {
-    this.#clock.reset();
-    this.#bestLapMs = null;
-    this.#isOver = false;
-    for (const car of this.#cars.values()) {
-      car.laps = 0;
-      car.bestLapMs = null;
-    }
-  }
-
-  #enter(session: string, phase: string, atMs: number): void {
+  /** `atMs`: when it began; null: it is only mentioned. */
+  #enter(session: string, phase: string, atMs: number | null): void {
     const name = readable(phase);
     // Qualifying can follow qualifying.
-    if (session !== this.#session || (name === WAITING && this.#phase !== WAITING)) {
-      this.#session = session;
-      this.#beginSession();
-    }
+    if (session !== this.#session || (name === WAITING && this.#phase !== WAITING)) this.#beginSession(session);
+    const isGreen = name === GREEN && this.#phase !== GREEN;
     this.#phase = name;
     if (name === COMPLETED) this.#isOver = true;
-    this.#clock.enterPhase(phase, atMs);
+    this.#clock.enterPhase(phase);
+    if (isGreen && atMs !== null) this.#clock.turnGreen(atMs);
   }
 
-  #request({ connectionId, name, playerId }: Extract<LogFact, { type: 'requests' }>): void {
-    this.#forgetConnection(connectionId);
-    if (this.#connections.size >= MAX_CARS) this.#connections.clear();
-    this.#connections.set(connectionId, { name: readable(name), playerId, carId: null });
-    this.#askingId = connectionId;
-  }
-
-  #welcome({ carId, carModel, raceNumber }: LoggedCar, isReconnect: boolean): void {
-    const known = this.#cars.get(carId);
-    // Car ids are reused: a new car has nothing to do with the previous one of its id.
-    if (known !== undefined && !isReconnect) this.#release(carId, true);
-    if (this.#cars.size >= MAX_CARS) this.#cars.clear();
-    const car: Car = this.#cars.get(carId) ?? {
-      carId,
-      carModel,
-      raceNumber,
-      connectionIds: new Set(),
-      laps: 0,
-      bestLapMs: null,
-    };
-    car.carModel = carModel;
-    car.raceNumber = raceNumber;
-    this.#cars.set(carId, car);
-    if (this.#askingId !== null) this.#bind(this.#askingId, car);
-    this.#askingId = null;
-  }
-
-  #bind(connectionId: number, car: Car | undefined): void {
-    const connection = this.#connections.get(connectionId);
-    if (car === undefined || connection === undefined || connection.carId === car.carId) return;
-    if (connection.carId !== null) this.#unbind(connectionId, connection.carId);
-    connection.carId = car.carId;
-    // The log's own player count follows and wins; a server without a lobby does not state it.
-    if (car.connectionIds.size === 0) this.#players += 1;
-    car.connectionIds.add(connectionId);
-  }
-
-  #disconnect(connectionId: number): void {
-    if (this.#forgetConnection(connectionId)) this.#openConnections = Math.max(0, this.#openConnections - 1);
-  }
-
-  #forgetConnection(connectionId: number): boolean {
-    const connection = this.#connections.get(connectionId);
-    if (connection === undefined) return false;
-    this.#connections.delete(connectionId);
-    if (this.#askingId === connectionId) this.#askingId = null;
-    if (connection.carId !== null) this.#unbind(connectionId, connection.carId);
-    return true;
-  }
-
-  #unbind(connectionId: number, carId: number): void {
-    const car = this.#cars.get(carId);
-    if (car === undefined || !car.connectionIds.delete(connectionId) || car.connectionIds.size > 0) return;
-    this.#players = Math.max(0, this.#players - 1);
-  }
-
-  /** The car has no driver any more. Its laps are kept for a reconnect until it is purged. */
-  #release(carId: number, isPurged: boolean): void {
-    const car = this.#cars.get(carId);
-    if (car === undefined) return;
-    for (const connectionId of car.connectionIds) {
-      const connection = this.#connections.get(connectionId);
-      if (connection !== undefined) connection.carId = null;
-      this.#unbind(connectionId, carId);
-    }
-    if (isPurged) this.#cars.delete(carId);
-  }
-
-  #countLap({ carId, timeMs, flags }: Extract<LogFact, { type: 'lap' }>): void {
-    this.#lapsSoFar += 1;
-    if (this.#isOver) return;
-    const car = this.#cars.get(carId);
-    if (car !== undefined) car.laps += 1;
-    if (timeMs <= 0 || timeMs >= NO_TIME) return;
-    const isRace = this.#session === 'Race';
-    // In a race the file counts cut laps; the first lap includes the formation lap.
-    if (isRace ? car === undefined || car.laps === 1 : (flags & NO_BEST_LAP) !== 0) return;
-    if (car !== undefined) car.bestLapMs = Math.min(car.bestLapMs ?? timeMs, timeMs);
-    this.#bestLapMs = Math.min(this.#bestLapMs ?? timeMs, timeMs);
+  #beginSession(session: string): void {
+    this.#session = session;
+    this.#isOver = false;
+    this.#clock.reset();
+    this.#cars.beginSession({ isRace: session === RACE, grid: this.#grid });
+    this.#grid.clear();
   }
 }
 

@@ -27,34 +27,45 @@ export function sessionEnd(
 export class SessionClock {
   #sessionMinutes: number | null = null;
   #stated: number | null = null;
-  #isRunning = false;
+  #phase = 'waiting for drivers';
+  #greenMs: number | null = null;
   #endMs: number | null = null;
 
   get sessionMinutes(): number | null {
     return this.#sessionMinutes;
   }
 
+  get greenMs(): number | null {
+    return this.#greenMs;
+  }
+
   reset(): void {
     this.#sessionMinutes = null;
     this.#stated = null;
-    this.#isRunning = false;
+    this.#phase = 'waiting for drivers';
+    this.#greenMs = null;
     this.#endMs = null;
   }
 
-  enterPhase(phase: string, atMs: number): void {
-    const isRunning = isClockRunning(phase);
-    if (isRunning && !this.#isRunning && phase === 'session' && this.#sessionMinutes !== null) {
-      this.#endMs = atMs + this.#sessionMinutes * MINUTE_MS;
-    }
-    if (!isRunning && this.#isRunning) this.#endMs = null;
-    this.#isRunning = isRunning;
+  enterPhase(phase: string): void {
+    if (!isClockRunning(phase) && isClockRunning(this.#phase)) this.#endMs = null;
+    this.#phase = phase;
+  }
+
+  turnGreen(atMs: number): void {
+    this.#greenMs = atMs;
+    if (this.#sessionMinutes !== null) this.#endMs = atMs + this.#sessionMinutes * MINUTE_MS;
   }
 
   state(minutesLeft: number, atMs: number): void {
     this.#stated = minutesLeft;
-    if (!this.#isRunning) {
+    if (!isClockRunning(this.#phase)) {
       this.#sessionMinutes = minutesLeft > 0 ? minutesLeft : this.#sessionMinutes;
       return;
+    }
+    if (this.#sessionMinutes === null && this.#greenMs !== null && this.#phase === 'session') {
+      this.#sessionMinutes = minutesLeft + Math.ceil((atMs - this.#greenMs) / MINUTE_MS);
+      this.#endMs = this.#greenMs + this.#sessionMinutes * MINUTE_MS;
     }
     // A session that is over or in overtime has no time left.
     if (minutesLeft === 0 && this.#endMs !== null && atMs > this.#endMs) return;
@@ -62,7 +73,7 @@ export class SessionClock {
   }
 
   minutesLeftAt(atMs: number): number | null {
-    if (!this.#isRunning || this.#endMs === null) return this.#stated;
+    if (!isClockRunning(this.#phase) || this.#endMs === null) return this.#stated;
     return Math.max(0, Math.floor((this.#endMs - atMs) / MINUTE_MS));
   }
 }
