@@ -18,7 +18,8 @@ import { Spool } from './spool.ts';
 import { createTokenReader } from './token.ts';
 import { Uploader } from './uploader.ts';
 
-const LOG_POLL_MS = 250;
+/** A line is on its way within this time: it costs asking for the file's size. */
+const LOG_POLL_MS = 100;
 const RESULTS_POLL_MS = 2_000;
 /** How often a missing folder is looked for. */
 const MISSING_POLL_MS = 5_000;
@@ -133,8 +134,7 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
   const followState = ({ source }: LiveParts, bell: Bell): Promise<void> =>
     poll(signal, clock, pollMs.log, async () => {
       try {
-        await source.look(signal);
-        bell.ring();
+        if (await source.look(signal)) bell.ring();
         return true;
       } catch (error) {
         sayOfState('warn', `${source.place} cannot be read (${explainFailure(error)}); trying again.`);

@@ -36,17 +36,19 @@ export class LogFollower {
     return atMs === null || this.#grewAtMs === null ? atMs : atMs + Math.max(0, this.#now() - this.#grewAtMs);
   }
 
-  /** Reads what was written since the last call. Throws when the file cannot be read. */
-  async look(signal?: AbortSignal): Promise<void> {
+  /** Reads what was written since the last call, and tells whether that was anything. Throws when the file cannot be read. */
+  async look(signal?: AbortSignal): Promise<boolean> {
+    const wasCaughtUp = this.#isCaughtUp;
     try {
-      await this.#look(signal);
+      const hasGrown = await this.#look(signal);
+      return hasGrown || !wasCaughtUp;
     } catch (error) {
       this.#isCaughtUp = false;
       throw error;
     }
   }
 
-  async #look(signal: AbortSignal | undefined): Promise<void> {
+  async #look(signal: AbortSignal | undefined): Promise<boolean> {
     const info = await stat(this.#path, { bigint: true });
     const identity = `${info.dev}/${info.ino}`;
     const size = Number(info.size);
@@ -54,7 +56,7 @@ export class LogFollower {
     if (identity !== this.#identity || size < this.#offset) this.#restart(identity);
     if (size === this.#offset) {
       this.#isCaughtUp = true;
-      return;
+      return false;
     }
     const file = await open(this.#path, 'r');
     try {
@@ -66,6 +68,7 @@ export class LogFollower {
     // Lines that were there before the agent started are dated by the file's last change.
     this.#grewAtMs = isFirst ? Math.min(this.#now(), Number(info.mtimeMs)) : this.#now();
     this.#isCaughtUp = signal?.aborted !== true;
+    return true;
   }
 
   #restart(identity: string): void {

@@ -9,8 +9,11 @@ export type Found =
 export interface LiveSource {
   /** For messages: the log's path, or the address. */
   readonly place: string;
-  /** Reads, asks or takes what was heard since the last call. Throws when it cannot be read. */
-  look(signal: AbortSignal): Promise<void>;
+  /**
+   * Reads, asks or takes what was heard since the last call, and tells whether there was anything. Throws when it cannot be
+   * read.
+   */
+  look(signal: AbortSignal): Promise<boolean>;
   find(capacity: number | null): Promise<Found>;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export class LogSource implements LiveSource {
     this.#presence = new ServerPresence({ follower: this.#follower, now, listPorts });
   }
 
-  look(signal: AbortSignal): Promise<void> {
+  look(signal: AbortSignal): Promise<boolean> {
     return this.#follower.look(signal);
   }
 
@@ -26,8 +26,7 @@ export class LogSource implements LiveSource {
     if (found.type === 'stopped') return { report: null, reason: `The server is not running. ${found.reason}` };
     // Not read to its end.
     if (logAgeMs === null) return { report: null, reason: null };
-    const minutesLeft = serverNowMs === null ? null : log.minutesLeftAt(serverNowMs);
-    return { report: reportOf(log.state(), { capacity, minutesLeft, logAgeMs, isEmpty: found.type === 'empty' }) };
+    return { report: reportOf(log, { capacity, serverNowMs, logAgeMs, isEmpty: found.type === 'empty' }) };
   }
 
   async close(): Promise<void> {

@@ -1,15 +1,16 @@
 import type { ServerReport } from '@paddock/contracts';
-import type { LiveState } from '@paddock/server-log';
+import type { ServerLog } from '@paddock/server-log';
+import { textOf, timingReportOf } from './timing-report.rules.ts';
 
 /** The site's maximum. */
 const MAX_PEOPLE = 1_000;
 const LONGEST_MINUTES = 10_080;
-const LONGEST_TEXT = 64;
 const LONGEST_AGE_SECONDS = 604_800;
 
 interface Moment {
   readonly capacity: number | null;
-  readonly minutesLeft: number | null;
+  /** The server's own clock now; null: not known. */
+  readonly serverNowMs: number | null;
   readonly logAgeMs: number;
   /** Everybody has left, though the log does not say so yet. */
   readonly isEmpty: boolean;
@@ -24,13 +25,15 @@ const NOBODY = {
   spectators: 0,
   bestLap: null,
   entries: [],
+  timing: null,
 } satisfies Partial<ServerReport>;
 
 /** The part of a server's state that is reported. Names are not sent: the site knows people by their results. */
-export function reportOf(state: LiveState, { capacity, minutesLeft, logAgeMs, isEmpty }: Moment): ServerReport {
-  const { track, session, phase, sessionMinutes, players, spectators, bestLapMs, entries } = state;
+export function reportOf(log: ServerLog, { capacity, serverNowMs, logAgeMs, isEmpty }: Moment): ServerReport {
+  const { track, session, phase, sessionMinutes, players, spectators, bestLapMs } = log.state();
   const logAgeSeconds = Math.min(Math.floor(logAgeMs / 1_000), LONGEST_AGE_SECONDS);
   if (isEmpty) return { ...NOBODY, track: textOf(track), sessionType: textOf(session), capacity, logAgeSeconds };
+  const minutesLeft = serverNowMs === null ? null : log.minutesLeftAt(serverNowMs);
   return {
     track: textOf(track),
     sessionType: textOf(session),
@@ -41,16 +44,8 @@ export function reportOf(state: LiveState, { capacity, minutesLeft, logAgeMs, is
     spectators: Math.min(spectators, MAX_PEOPLE),
     capacity,
     bestLap: bestLapMs,
-    entries: entries
-      .flatMap(({ playerId, raceNumber }) =>
-        playerId === null ? [] : [{ driverId: playerId.slice(0, LONGEST_TEXT), raceNumber }],
-      )
-      .slice(0, MAX_PEOPLE),
+    entries: [],
+    timing: timingReportOf(log.timing(), { source: 'log', clockMs: serverNowMs }),
     logAgeSeconds,
   };
-}
-
-function textOf(text: string | null): string | null {
-  // The site refuses half a character.
-  return text?.slice(0, LONGEST_TEXT).toWellFormed() ?? null;
 }

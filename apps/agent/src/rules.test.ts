@@ -90,8 +90,9 @@ describe('how long to wait', () => {
 
 describe('what is reported', () => {
   it('ends no text in half a character, which the site would refuse', () => {
-    const state = { ...new ServerLog().state(), phase: `${'x'.repeat(63)}🏁` };
-    expect(reportOf(state, { capacity: null, minutesLeft: null, logAgeMs: 0, isEmpty: false }).phase).toBe(
+    const log = new ServerLog();
+    log.feed(Buffer.from(`0: Detected sessionPhase <x> -> <${'x'.repeat(63)}🏁> (Practice)\n`));
+    expect(reportOf(log, { capacity: null, serverNowMs: null, logAgeMs: 0, isEmpty: false }).phase).toBe(
       `${'x'.repeat(63)}\ufffd`,
     );
   });

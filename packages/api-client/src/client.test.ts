@@ -174,6 +174,17 @@ describe('a game server', () => {
     ]);
   });
 
+  it('reports its state compressed', async () => {
+    const { asked, fetch } = stubFetch(new Response(null, { status: 204 }));
+    const report = { track: 'spa', players: 3 };
+    // @ts-expect-error a report has more
+    await createClient({ url: SITE, token, fetch }).ingest.status(report);
+    const { headers, body } = asked[0]?.init ?? {};
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/json' });
+    const text = new Response(body).body?.pipeThrough(new DecompressionStream('gzip'));
+    expect(await new Response(text).json()).toEqual(report);
+  });
+
   it('follows no redirect, and says where it leads', async () => {
     const location = 'https://elsewhere.example/';
     const { asked, fetch } = stubFetch(new Response(null, { status: 308, headers: { location } }));

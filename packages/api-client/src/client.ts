@@ -64,7 +64,7 @@ export interface ResultFileUpload extends ResultFileQuery {
 export interface IngestCalls {
   /** Uploads a result file. Uploading it again adds no second event. */
   readonly results: (file: ResultFileUpload, options?: CallOptions) => Promise<Result<IngestReply>>;
-  /** Reports the live state of the server: on every change, and every ten seconds when nothing changes. */
+  /** Reports the live state of the server, compressed: on every change, and every ten seconds when nothing changes. */
   readonly status: (report: ServerReport, options?: CallOptions) => Promise<Result<null>>;
 }
 
@@ -140,6 +140,7 @@ function createIngestCalls(send: Send): IngestCalls {
     // @NOTE the contract's replies, as everywhere.
     results: ({ bytes, ...query }, options) =>
       send({ ...results, query, body: bytes, needsToken: true }, options) as Promise<Result<IngestReply>>,
-    status: (report, options) => send({ ...status, body: report, needsToken: true }, options) as Promise<Result<null>>,
+    status: (report, options) =>
+      send({ ...status, body: report, isGzip: true, needsToken: true }, options) as Promise<Result<null>>,
   };
 }

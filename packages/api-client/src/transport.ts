@@ -43,6 +43,8 @@ export interface OutgoingRequest {
   readonly query?: object;
   /** An object is sent as JSON, bytes as they are. */
   readonly body?: object;
+  /** Its JSON is compressed. */
+  readonly isGzip?: boolean;
   readonly needsToken?: boolean;
 }
 
@@ -62,7 +64,7 @@ export function createTransport({
   const cache = new EtagCache(cachedReplies);
 
   const sendOnce = async (request: OutgoingRequest, signal: AbortSignal): Promise<Result<unknown>> => {
-    const { method, path, query = {}, body, needsToken = false } = request;
+    const { method, path, query = {}, body, isGzip = false, needsToken = false } = request;
     const url = `${base}${path}${queryText(query)}`;
     const kept = method === 'GET' ? cache.find(url) : undefined;
     const isBytes = body instanceof Uint8Array;
@@ -72,11 +74,11 @@ export function createTransport({
         signal,
         headers: {
           ...(body !== undefined && { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
+          ...(isGzip && { 'content-encoding': 'gzip' }),
           ...(kept !== undefined && { 'if-none-match': kept.etag }),
           ...(needsToken && { authorization: `Bearer ${token}` }),
         },
-        // @NOTE bytes of a caller are never in shared memory; `fetch` refuses those that are.
-        ...(body !== undefined && { body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+        ...(body !== undefined && { body: await encode(body, isGzip) }),
         redirect: needsToken ? 'manual' : 'follow',
       });
       const text = await reply.text();
@@ -104,6 +106,15 @@ export function createTransport({
     }
     return result;
   };
+}
+
+async function encode(body: object, isGzip: boolean): Promise<string | Uint8Array<ArrayBuffer>> {
+  // @NOTE bytes of a caller are never in shared memory; `fetch` refuses those that are.
+  if (body instanceof Uint8Array) return body as Uint8Array<ArrayBuffer>;
+  const text = JSON.stringify(body);
+  if (!isGzip) return text;
+  const compressed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Uint8Array(await new Response(compressed).arrayBuffer());
 }
 
 function queryText(query: object): string {

@@ -1,6 +1,8 @@
 import type { TimedLine } from './timing.ts';
 
 const LINES_OF_A_LAP = 3;
+/** More than a race of a day has; the oldest are forgotten. */
+const MOST_LINES = 3_000;
 
 /** When a car crossed its timing lines. */
 export class CarLines {
@@ -22,6 +24,10 @@ export class CarLines {
     if (error > 0) this.#errors.set(line, error);
     else this.#errors.delete(line);
     this.#last = Math.max(this.#last, line);
+    const [oldest] = this.#times.keys();
+    if (this.#times.size <= MOST_LINES || oldest === undefined) return;
+    this.#times.delete(oldest);
+    this.#errors.delete(oldest);
   }
 
   timeOf(line: number): number | null {
@@ -53,12 +59,19 @@ interface Gap {
   readonly lapsDown: number;
 }
 
-/** From a car to another one, at the last line that it crossed; null: the other was behind there, or its time is not known. */
+/**
+ * From a car to another one, at the last line that it crossed, or the last one whose times are both known; null: the other was
+ * behind there.
+ */
 export function gapBetween(car: CarLines, ahead: CarLines): Gap {
-  const mine = car.lastTime;
-  const theirs = ahead.timeOf(car.passed);
-  const lapsDown = Math.max(0, Math.floor((ahead.passed - car.passed) / LINES_OF_A_LAP));
-  if (mine === null || theirs === null || theirs > mine)
-    return { gap: null, lapsDown: car.passed === 0 ? 0 : lapsDown };
-  return { gap: Math.round(mine - theirs), lapsDown };
+  for (let line = car.passed; line > 0; line -= 1) {
+    const mine = car.timeOf(line);
+    const theirs = ahead.timeOf(line);
+    if (mine === null || theirs === null) continue;
+    return {
+      gap: theirs > mine ? null : Math.round(mine - theirs),
+      lapsDown: Math.max(0, Math.floor((ahead.passed - car.passed) / LINES_OF_A_LAP)),
+    };
+  }
+  return { gap: null, lapsDown: 0 };
 }

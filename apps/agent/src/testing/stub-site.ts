@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 
 interface Arrival {
   readonly fileName: string;
@@ -12,7 +13,8 @@ interface Arrival {
 export interface StubSite {
   readonly url: string;
   readonly results: Arrival[];
-  readonly reports: { readonly atMs: number; readonly body: Record<string, unknown> }[];
+  /** `bytes`: as they came, compressed. */
+  readonly reports: { readonly atMs: number; readonly bytes: number; readonly body: Record<string, unknown> }[];
   readonly authorizations: Set<string>;
   /** Number of requests, including those without a reply. */
   asked: number;
@@ -50,9 +52,9 @@ export async function createStubSite(now: () => number = Date.now): Promise<Stub
     });
   }
   function takeReport(bytes: Buffer, response: ServerResponse): void {
-    const body = JSON.parse(bytes.toString());
+    const body = JSON.parse(gunzipSync(bytes).toString());
     if (Array.isArray(body)) return void response.writeHead(400).end('{"message":"no report"}');
-    site.reports.push({ atMs: now(), body });
+    site.reports.push({ atMs: now(), bytes: bytes.length, body });
     response.writeHead(204).end();
   }
   const comeUp = (): Promise<void> =>

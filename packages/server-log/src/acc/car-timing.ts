@@ -1,5 +1,5 @@
+import { CarLines } from '../car-lines.ts';
 import type { CarPlace, TimedCar, TimedLap } from '../timing.ts';
-import { LINES_OF_A_LAP, type Ranked } from './session-order.rules.ts';
 
 /** The server's flags of a lap. */
 const CUT = 1;
@@ -10,8 +10,9 @@ const SESSION_OVER = 1024;
 const NO_BEST_LAP = CUT | OUT_LAP | IN_LAP;
 /** The game's value for no time. */
 const NO_TIME = 2_147_483_647;
-/** More lines than a race of a day has; the oldest are forgotten. */
-const MOST_LINES = 3_000;
+const SECTORS_OF_A_LAP = 3;
+/** Higher than any grid position. */
+const NO_GRID_POSITION = 1_000_000;
 
 /** A timing line that a car crossed. */
 export interface Crossing {
@@ -29,10 +30,11 @@ type ReadCar = Omit<
 >;
 
 /** What a car did in the running session. Moments are on the server's own clock. */
-export class CarTiming implements Ranked {
+export class CarTiming {
   readonly carId: number;
-  readonly gridPosition: number | null;
-  readonly lineTimes = new Map<number, number>();
+  /** Of a race: other sessions have no order by lines. */
+  readonly lines = new CarLines();
+  readonly #gridPosition: number | null;
   readonly #isRace: boolean;
   /** null: it has left. */
   #place: CarPlace | null;
@@ -61,21 +63,14 @@ export class CarTiming implements Ranked {
   ) {
     this.carId = carId;
     this.#isRace = session.isRace;
-    this.gridPosition = session.gridPosition;
+    this.#gridPosition = session.gridPosition;
     this.#place = session.isConnected ? (session.isRace ? 'grid' : 'garage') : null;
     this.#lostAtMs = session.lostAtMs;
   }
 
-  get lines(): number {
-    return this.#laps * LINES_OF_A_LAP + this.#sectors.length;
-  }
-
-  get lineAtMs(): number | null {
-    return this.#lineAtMs;
-  }
-
-  get bestLap(): number | null {
-    return this.#bestLap;
+  /** Decides until lines or laps do. */
+  get startPosition(): number {
+    return this.#gridPosition ?? NO_GRID_POSITION + this.carId;
   }
 
   /** As the result file counts: in a race cut laps too, but not the first, which includes the formation lap. */
@@ -130,7 +125,7 @@ export class CarTiming implements Ranked {
   cross(crossing: Crossing): void {
     if (this.#isFinished) return;
     // A lap counts once the log closes it, some 25 ms after its end: laps and order do not jump in between.
-    const isLapEnd = crossing.sectors.length >= LINES_OF_A_LAP;
+    const isLapEnd = crossing.sectors.length >= SECTORS_OF_A_LAP;
     this.#lapEnd = isLapEnd ? crossing : null;
     if (isLapEnd) return;
     this.#sectors = crossing.sectors;
@@ -155,10 +150,7 @@ export class CarTiming implements Ranked {
 
   #passLine(atMs: number): void {
     this.#lineAtMs = atMs;
-    if (!this.#isRace) return;
-    this.lineTimes.set(this.lines, atMs);
-    const [oldest] = this.lineTimes.keys();
-    if (this.lineTimes.size > MOST_LINES && oldest !== undefined) this.lineTimes.delete(oldest);
+    if (this.#isRace) this.lines.cross(this.#laps, this.#sectors.length, atMs);
   }
 
   /** The one driven last. A first sector after the garage, or of a race, began elsewhere. */
@@ -197,7 +189,7 @@ export class CarTiming implements Ranked {
       carId: this.carId,
       lostAt: sinceGreen(this.#lostAtMs),
       place: this.#isFinished ? 'finished' : (this.#place ?? 'unknown'),
-      gridPosition: this.gridPosition,
+      gridPosition: this.#gridPosition,
       laps: this.#laps,
       line: lineAt === null ? null : { laps: this.#laps, sector: this.#sectors.length, at: lineAt },
       lastLap: this.#lastLap,

@@ -1,7 +1,7 @@
+import { orderCars } from '../order-cars.ts';
 import type { TimedCar } from '../timing.ts';
 import { CarTiming } from './car-timing.ts';
 import type { LoggedCar } from './log-messages.ts';
-import { comparePlaces, gapBetween, lapsBehind } from './session-order.rules.ts';
 
 /** Nobody has this many cars; such a log is invalid. */
 const MAX_CARS = 250;
@@ -157,23 +157,18 @@ export class ConnectedCars {
 
   /** In the session's order. */
   read(greenAtMs: number | null): TimedCar[] {
-    const isRace = this.#isRace;
-    const cars = [...this.#cars.values()].toSorted((left, right) => comparePlaces(left.timing, right.timing, isRace));
-    const [leader] = cars;
-    return cars.map(({ timing, driver, raceNumber, carModel, connectionIds }, index) => {
-      const ahead = cars[index - 1];
-      const isLed = leader !== undefined && ahead !== undefined;
-      return {
+    const cars = [...this.#cars.values()].map(({ timing, driver, raceNumber, carModel, connectionIds }) => ({
+      lines: timing.lines,
+      position: timing.startPosition,
+      car: {
         ...timing.read(greenAtMs),
         driverName: driver?.name ?? null,
         driverId: driver?.playerId ?? null,
         raceNumber,
         carModel: String(carModel),
         isConnected: connectionIds.size > 0,
-        gap: isLed ? gapBetween(leader.timing, timing, isRace) : null,
-        lapsDown: isLed && isRace ? lapsBehind(leader.timing, timing) : 0,
-        interval: isLed ? gapBetween(ahead.timing, timing, isRace) : null,
-      };
-    });
+      },
+    }));
+    return orderCars(cars, this.#isRace);
   }
 }

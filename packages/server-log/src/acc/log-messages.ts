@@ -196,7 +196,7 @@ const rules: readonly Rule[] = [
   },
   { pattern: /^startingTime is not set\?/, read: () => ({ type: 'noStint' }) },
   {
-    pattern: /^ {3}Car (\d{1,10}) Pos (\d{1,10})/,
+    pattern: /^ {3}Car (\d{1,10}) Pos ([1-9]\d{0,4})\b/,
     read: ([, carId, position]) => ({ type: 'gridPosition', carId: Number(carId), position: Number(position) }),
   },
   { pattern: /^No drivers around, resetting session/, read: () => ({ type: 'everybodyLeft' }) },
