@@ -12,7 +12,7 @@ import { createBodyBudget } from './modules/intake/body-limits.ts';
 import { registerUploadRoutes } from './modules/intake/files/upload.routes.ts';
 import { registerAuthRoutes } from './modules/accounts/sign-in/auth.routes.ts';
 import { registerLiveRoutes, registerSockets } from './modules/live/live.routes.ts';
-import { registerStatusRoutes } from './modules/servers/status.routes.ts';
+import { registerStatusRoutes } from './modules/timing/status.routes.ts';
 import { createInProcessApi } from './modules/pages/in-process-api.ts';
 import { createPages } from './modules/pages/pages.service.ts';
 import { loadRenderer } from './modules/pages/renderer.ts';

@@ -29,6 +29,8 @@ import { createMaintenance } from './maintenance.ts';
 import { recomputeJob } from './modules/derivation/recompute.job.ts';
 import { createLive, type LiveDeps } from './modules/live/live.service.ts';
 import { createLiveServers } from './modules/servers/live-servers.service.ts';
+import { createLiveTimings } from './modules/timing/live-timing.service.ts';
+import { createLiveTopic } from './modules/timing/live-topic.ts';
 import { createSocketHub } from './modules/live/socket-hub.ts';
 import { createTopics } from './modules/live/topics.ts';
 import { createServerTopic } from './modules/servers/server-topic.ts';
@@ -126,7 +128,9 @@ export function createDeps({
   workQueue.define([createJobRunner({ ...common, watch, jobKinds, onError }), createMaintenance(common)]);
   const hub = createSocketHub(socketLimits);
   const liveServers = createLiveServers({ sql: readDb, clock });
-  const topics = createTopics({ hub, kinds: { server: createServerTopic(liveServers) }, onError, ...live });
+  const liveTimings = createLiveTimings({ ...common, liveServers });
+  const kinds = { server: createServerTopic(liveServers), live: createLiveTopic(liveTimings) };
+  const topics = createTopics({ hub, kinds, onError, ...live });
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
   const ingest = createIngest({ ...common, sql: importSql, onError, longestStatementMs: importStatementTimeoutMs });
   return {
@@ -174,8 +178,9 @@ export function createDeps({
     cache,
     hub,
     liveServers,
+    liveTimings,
     topics,
-    live: createLive({ ...common, hub, topics, liveServers, onSilence: () => cache.clearLive(), onError, ...live }),
+    live: createLive({ ...common, hub, topics, liveServers, onStates: () => cache.clearLive(), onError, ...live }),
     async close(): Promise<void> {
       await workQueue.stop();
       await replicaRouter.stop();

@@ -39,7 +39,10 @@ export function createEndpoints(deps: AppDeps) {
     translation: { all: implement(contract.translation.all, () => readTranslation(deps.readDb)) },
     account: createAccountEndpoints(deps),
     auth: createAuthEndpoints(deps),
-    live: { servers: implement(contract.live.servers, () => deps.liveServers.list()) },
+    live: {
+      servers: implement(contract.live.servers, () => deps.liveServers.list()),
+      timing: implement(contract.live.timing, ({ serverId }) => deps.liveTimings.timing(serverId)),
+    },
     stats: createStatsEndpoints(reading),
     search: createSearchEndpoints(reading),
     events: createEventEndpoints(deps.events),

@@ -44,7 +44,13 @@ async function dataOf<T>(call: Promise<Result<T>>): Promise<T> {
 
 function inputOf({ name, rest }: Endpoint): object {
   const { driver: playerId, rival, event } = values;
-  const known = { id: name.startsWith('events.') ? event : playerId, rival, eventId: event, track: 'monza' };
+  const known = {
+    id: name.startsWith('events.') ? event : playerId,
+    rival,
+    eventId: event,
+    track: 'monza',
+    serverId: test.deps.server.id,
+  };
   const named = Object.entries(known).filter(([key]) => rest.path.split('/').includes(`:${key}`));
   return { ...Object.fromEntries(named), ...(name === 'search.drivers' && { filter: '' }) };
 }

@@ -7,7 +7,7 @@ import type {
   InputOf,
   OutputOf,
   ResultFileQuery,
-  ServerReport,
+  SentReport,
 } from '@paddock/contracts';
 import { csvTables, ingestOperations, operations } from './operations.ts';
 import type { Result } from './result.ts';
@@ -65,7 +65,7 @@ export interface IngestCalls {
   /** Uploads a result file. Uploading it again adds no second event. */
   readonly results: (file: ResultFileUpload, options?: CallOptions) => Promise<Result<IngestReply>>;
   /** Reports the live state of the server, compressed: on every change, and every ten seconds when nothing changes. */
-  readonly status: (report: ServerReport, options?: CallOptions) => Promise<Result<null>>;
+  readonly status: (report: SentReport, options?: CallOptions) => Promise<Result<null>>;
 }
 
 /** A client of one site. */

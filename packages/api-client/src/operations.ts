@@ -43,6 +43,8 @@ export const operations = {
   live: {
     /** Registered servers with their live state, fullest first, silent ones last */
     servers: { method: 'GET', path: '/api/live/servers' },
+    /** A server’s running session, car by car; the socket’s topic `live:<serverId>` sends what changes */
+    timing: { method: 'GET', path: '/api/live/timing/:serverId' },
   },
   records: {
     /** Newest track records and personal bests, newest first */

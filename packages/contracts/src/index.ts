@@ -209,7 +209,7 @@ export {
 } from './live-messages.ts';
 export { Happening, IfItEndedNow, LiveCar, LiveClock, LiveLap, LiveTiming, LiveTimingChange } from './live-timing.ts';
 export { CarPlace, TimedCar, TimedLap, TimedLine, TimingReport, TimingSource } from './timing-report.ts';
-export { LiveSeat, LiveServer, ServerReport } from './live-servers.ts';
+export { LiveSeat, LiveServer, type SentReport, ServerReport } from './live-servers.ts';
 export {
   CalendarDate,
   ClassBand,

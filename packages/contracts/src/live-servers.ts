@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimingReport } from './timing-report.ts';
-import { Instant, Milliseconds, PRINTABLE, ServerId, SessionKind, SessionType, TrackCode } from './primitives.ts';
+import { Game, Instant, Milliseconds, PRINTABLE, ServerId, SessionKind, SessionType, TrackCode } from './primitives.ts';
 
 const Count = z.int().min(0);
 
@@ -49,6 +49,7 @@ const ShortText = z.string().max(64).regex(PRINTABLE, 'No control characters.');
 /** An agent's report about its server, on change and every few seconds. Fields of agents to come are ignored. */
 export const ServerReport = z
   .object({
+    game: Game.default('acc'),
     track: TrackCode.nullable().describe('As the game names it, with or without its season'),
     sessionType: SessionType.regex(PRINTABLE, 'No control characters.')
       .nullable()
@@ -82,3 +83,5 @@ export const ServerReport = z
   })
   .meta({ id: 'ServerReport' });
 export type ServerReport = z.output<typeof ServerReport>;
+/** As it is sent: fields with a default may be left out. */
+export type SentReport = z.input<typeof ServerReport>;

@@ -62,7 +62,9 @@ export const LiveCar = z
     fuel: z.int().min(0).nullable().describe('Whole litres at the last line; null: not known'),
     lapGaps: z
       .array(Milliseconds.nullable())
-      .describe('Race: the gap to the leader at the end of each of the last laps, the newest last; null: not measured'),
+      .describe(
+        'Race: the gap to the leader at the first line seen after each of the last laps, the newest last; null: not measured',
+      ),
     ifItEndedNow: IfItEndedNow.nullable().describe('null: not a race, or a person whom the site does not know'),
   })
   .meta({ id: 'LiveCar' });

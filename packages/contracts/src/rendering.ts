@@ -8,8 +8,6 @@ export interface PageAddress {
   readonly pattern: string;
   /** Its path and the search parameters that change the page: addresses of the same page have the same one. */
   readonly url: string;
-  /** It shows what servers report, so it changes with every report. */
-  readonly isLive: boolean;
 }
 
 /** A page rendered to HTML. */

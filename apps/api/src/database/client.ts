@@ -62,7 +62,7 @@ export interface ClientOptions {
   /** Called whenever one of its connections has ended. */
   readonly onClose?: () => void;
   /** Called for each notification on a channel that one of its connections listens to. */
-  readonly onNotify?: () => void;
+  readonly onNotify?: (channel: string, payload: string) => void;
   /** Ends waiting for a database that does not answer anybody. */
   readonly watch?: Pick<DatabaseWatch, 'isDown' | 'open'>;
   /** Runs each statement, to trace it. */

@@ -4,8 +4,8 @@ import type { Endpoint } from '@paddock/contracts';
 export interface CacheKey {
   /** The operation and its parsed input: the same for every way to write the URL. */
   readonly text: string;
-  /** `live`, `livePage`: also servers' reports change the reply. Pages are HTML, which browsers do not keep. */
-  readonly kind: 'shared' | 'live' | 'page' | 'livePage';
+  /** `live`: also servers' reports change the reply. Pages are HTML, which browsers do not keep: their socket brings what servers report. */
+  readonly kind: 'shared' | 'live' | 'page';
   /** False: the same host, URL and theme may have different replies, so `serve` does not answer it. */
   readonly isKnownByAddress?: boolean;
 }

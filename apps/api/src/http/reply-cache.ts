@@ -71,26 +71,23 @@ export class ReplyCache {
       shared: newStore(maxBytes),
       live: newStore(Math.min(maxBytes, MAX_LIVE_BYTES)),
       page: newStore(maxBytes),
-      livePage: newStore(Math.min(maxBytes, MAX_LIVE_BYTES)),
     };
   }
 
   /** Changes whenever the replies of a kind are dropped. */
   generationOf(kind: CacheKey['kind']): number {
     // Both numbers only grow, so the sum changes with either.
-    const isLive = kind === 'live' || kind === 'livePage';
-    return isLive ? this.#generation + this.#liveGeneration : this.#generation;
+    return kind === 'live' ? this.#generation + this.#liveGeneration : this.#generation;
   }
 
   /** The size of each store, as its limit counts it. */
   bytes(): Readonly<Record<CacheKey['kind'] | 'address', number>> {
-    const { shared, live, page, livePage } = this.#replies;
+    const { shared, live, page } = this.#replies;
     const sizeOf = (store: { readonly calculatedSize: number }): number => store.calculatedSize;
     return {
       shared: sizeOf(shared),
       live: sizeOf(live),
       page: sizeOf(page),
-      livePage: sizeOf(livePage),
       address: sizeOf(this.#keys),
     };
   }
@@ -105,7 +102,6 @@ export class ReplyCache {
   clearLive(): void {
     this.#liveGeneration += 1;
     this.#replies.live.clear();
-    this.#replies.livePage.clear();
   }
 
   find({ text, kind }: CacheKey): CachedReply | undefined {
@@ -145,7 +141,7 @@ export class ReplyCache {
     const isCurrent = (): boolean => generation === this.generationOf(kind);
     const body = unpooled(reply.body);
     // Pages stay `no-store`: with an ETag the browser would keep them, and Back would show an old one.
-    const etag = kind === 'page' || kind === 'livePage' ? null : etagOf(body);
+    const etag = kind === 'page' ? null : etagOf(body);
     const revalidated = etag !== null && { 'cache-control': 'no-cache', etag, vary: 'accept-encoding, origin' };
     const common = { ...reply.headers, ...revalidated };
     const encode = (bytes: Buffer, encoding: ContentEncoding | null): Encoded => ({

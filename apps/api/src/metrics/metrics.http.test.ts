@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import type { OutboxFollower } from '../outbox/follow-outbox.ts';
 import { publish } from '../outbox/publish-to-outbox.ts';
 import { followChanges } from '../modules/live/follow-changes.ts';
-import { storeReport } from '../modules/servers/status-intake.service.ts';
+import { storeReport } from '../modules/timing/report-intake.service.ts';
 import { listen } from '../../test/support/live-site.ts';
 import { driver, resultFile } from '../../test/support/result-file.ts';
 import { serverReport } from '../../test/support/server-report.ts';
@@ -89,7 +89,7 @@ it('shows the age of the oldest change that this process has not seen', async ()
     await held.promise;
   });
   await begun.promise;
-  await deps.sql.begin((tx) => publish(tx, [{ type: 'live', payload: {} }]));
+  await deps.sql.begin((tx) => publish(tx, [{ type: 'ratings', payload: {} }]));
   expect(await valueOf('paddock_outbox_lag_seconds')).toBeGreaterThan(0);
   held.resolve();
   await slow;

@@ -20,6 +20,9 @@ beforeAll(async () => {
     databaseUrl: proxy.url,
     watch: deps.watch,
     onMessages: (messages) => heard.push(...messages.map(({ payload }) => payload)),
+    channel: 'paddock_test',
+    onNotify: () => {},
+    onGap: () => {},
     onError: () => {},
     pollMs: POLL_MS,
   });

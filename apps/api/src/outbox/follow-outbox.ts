@@ -25,6 +25,11 @@ export interface FollowOptions {
   readonly onMessages: (messages: readonly DeliveredMessage[]) => void;
   /** Called at the start and before each `onMessages`: the WAL position that includes all of their changes. */
   readonly onPosition?: (position: string) => void;
+  /** Another channel whose notifications are passed on at once. They are in no table: after `onGap` some may have been missed. */
+  readonly channel: string;
+  readonly onNotify: (payload: string) => void;
+  /** The connection that listens is a new one, or the first. */
+  readonly onGap: () => void;
   readonly onError: (error: unknown) => void;
   readonly pollMs?: number;
 }
@@ -34,7 +39,8 @@ export interface FollowOptions {
  * which would skip transactions that commit late. Notifications only trigger a poll earlier.
  */
 export async function followOutbox(options: FollowOptions): Promise<OutboxFollower> {
-  const { sql, databaseUrl, watch, onMessages, onPosition = () => {}, onError, pollMs = POLL_MS } = options;
+  const { sql, databaseUrl, watch, onMessages, onPosition = () => {}, channel, onNotify, onGap, onError } = options;
+  const { pollMs = POLL_MS } = options;
   const start = await readStart(sql);
   let { horizon } = start;
   onPosition(start.position);
@@ -43,8 +49,18 @@ export async function followOutbox(options: FollowOptions): Promise<OutboxFollow
     maxConnections: 1,
     statementTimeoutMs: ANSWER_WITHIN_MS,
     watch,
-    onNotify: () => polling.wake(),
+    onNotify: (from, payload) => (from === channel ? onNotify(payload) : polling.wake()),
   });
+  let connection: number | undefined;
+  /** Again and again, because the connection may be a new one: the driver's own listen() gives up when it cannot reconnect at once. */
+  const listen = async (): Promise<void> => {
+    const [row] = await listener<{ connection: number }[]>`select pg_backend_pid() as connection`;
+    await listener`listen ${listener(OUTBOX_CHANNEL)}`;
+    await listener`listen ${listener(channel)}`;
+    if (connection === row?.connection) return;
+    connection = row?.connection;
+    onGap();
+  };
   const poll = async (): Promise<void> => {
     const read = await readSince(sql, horizon);
     horizon = read.horizon;
@@ -53,9 +69,8 @@ export async function followOutbox(options: FollowOptions): Promise<OutboxFollow
     onMessages(read.messages);
   };
   const polling = startPolling({ everyMs: pollMs, run: poll, onError });
-  // Beside the reads, which must not wait for a listener whose connection is silent. Again and again, because the connection
-  // may be a new one: the driver's own listen() gives up when it cannot reconnect at once.
-  const listening = startPolling({ everyMs: pollMs, run: () => listener`listen ${listener(OUTBOX_CHANNEL)}`, onError });
+  // Beside the reads, which must not wait for a listener whose connection is silent.
+  const listening = startPolling({ everyMs: pollMs, run: listen, onError });
   return {
     get horizon() {
       return horizon;

@@ -30,13 +30,13 @@ it('a commit notifies the readers once of all its messages, a rollback of none',
   });
   await expect(failing).rejects.toThrow('made to fail');
   await deps.sql.begin(async (tx) => {
-    await publish(tx, [MESSAGE, { type: 'live', payload: { serverId: 2 } }]);
+    await publish(tx, [MESSAGE, { type: 'ratings', payload: { races: 2 } }]);
     await publish(tx, [MESSAGE]);
   });
   await vi.waitFor(() => expect(heard).toBeGreaterThan(0));
   expect(heard).toBe(1);
   const written = await deps.sql`select type, payload from outbox order by id`;
-  expect(written).toEqual([MESSAGE, { type: 'live', payload: { serverId: 2 } }, MESSAGE]);
+  expect(written).toEqual([MESSAGE, { type: 'ratings', payload: { races: 2 } }, MESSAGE]);
 });
 
 it('a change of results clears the cache of its process once it is committed, and not if it failed', async () => {

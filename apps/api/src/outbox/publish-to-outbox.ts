@@ -13,8 +13,8 @@ export type OutboxMessage =
     }
   | { readonly type: 'access'; readonly payload: { readonly accountId: number } | { readonly sessionId: string } }
   | {
-      /** `stats`: totals, boards or results changed. `ratings`: class values changed. `live`: a server reported a new state. */
-      readonly type: 'stats' | 'ratings' | 'live';
+      /** `stats`: totals, boards or results changed. `ratings`: class values changed. */
+      readonly type: 'stats' | 'ratings';
       readonly payload: Readonly<Record<string, string | number | boolean | null>>;
     };
 

@@ -3,6 +3,7 @@ import type { ServerReport } from '@paddock/contracts';
 /** A server in the middle of a race. */
 export function serverReport(change: Partial<ServerReport> = {}): ServerReport {
   return {
+    game: 'acc',
     track: 'monza_2019',
     sessionType: 'R',
     phase: 'session',
@@ -13,6 +14,7 @@ export function serverReport(change: Partial<ServerReport> = {}): ServerReport {
     capacity: 30,
     bestLap: 108_437,
     entries: [],
+    timing: null,
     logAgeSeconds: null,
     ...change,
   };

@@ -64,7 +64,7 @@ describe('the address of a page', () => {
     ['/no/such?k=1', '*', '/nowhere'],
     ['//[', '*', '/nowhere'],
   ])('%s is %s, at %s', async (url, pattern, own) => {
-    expect(await renderer.locate(url)).toEqual({ pattern, url: own, isLive: own === '/home' });
+    expect(await renderer.locate(url)).toEqual({ pattern, url: own });
   });
 
   it('is its own address', async () => {

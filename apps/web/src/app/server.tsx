@@ -51,13 +51,13 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
       const match = matchRoutes(routes, pathname)?.at(-1);
       const pattern = match?.route.index === true ? match.pathname : (match?.route.path ?? ANY_PATH);
       // The same page for all unknown addresses.
-      if (match === undefined || pattern === ANY_PATH) return { pattern: ANY_PATH, url: NOWHERE, isLive: false };
+      if (match === undefined || pattern === ANY_PATH) return { pattern: ANY_PATH, url: NOWHERE };
       const path = generatePath(pattern, match.params);
-      const { data, isLive = false } = pageOf(match.route);
+      const { data } = pageOf(match.route);
       const address = (await data?.())?.page.address;
       const found = address?.safeParse({ ...Object.fromEntries(new URLSearchParams(search)), ...match.params });
       const query = found?.success === true ? searchOf(found.data, address?.parse(match.params)) : '';
-      return { pattern, url: path + query, isLive };
+      return { pattern, url: path + query };
     },
 
     async render({ url, origin, ask }) {

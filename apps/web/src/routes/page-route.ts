@@ -14,8 +14,6 @@ export interface PageRoute {
   readonly data?: LoadDefinition;
   /** Who may open it; only browsers render it. Absent: everybody. */
   readonly access?: Access;
-  /** It shows what servers report, so the server renders it again after every report. */
-  readonly isLive?: true;
   /**
    * The games to choose from in its address, on a site with several. mixed: one of them, or all; one: always one of them; track: those that
    * have the track; driver: those that the driver drives. Absent: none.

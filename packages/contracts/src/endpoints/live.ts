@@ -27,7 +27,7 @@ export const liveTiming = defineEndpoint({
   output: LiveTiming,
   rest: {
     method: 'GET',
-    path: '/api/live/timing/{serverId}',
+    path: '/api/live/timing/:serverId',
     params: z.object({ serverId: inUrl(ServerId) }),
   },
 });

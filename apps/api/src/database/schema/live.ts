@@ -45,6 +45,12 @@ export const serverStates = pgTable('server_states', (t) => ({
   driverIds: t.bigint('driver_ids', { mode: 'number' }).array().notNull(),
 }));
 
+/** The running session of each server, car by car, from its last report. An unlogged table: after a crash the next report brings it back. */
+export const liveTimings = pgTable('live_timings', () => ({
+  serverId: serverRef().primaryKey(),
+  timing: json('timing').notNull(),
+}));
+
 /** Aggregates of player samples that are too old to be kept individually. */
 export const playerSampleDays = pgTable('player_sample_days', (t) => ({
   /** In the site's time zone. */

@@ -3,6 +3,7 @@ import type { DatabaseWatch } from '../../database/database-watch.ts';
 import type { ReplicaRouter } from '../../database/replica-router.ts';
 import type { ReplyCache } from '../../http/reply-cache.ts';
 import type { Live } from './live.service.ts';
+import { REPORTS_CHANNEL, ReportNotice } from '../servers/report-notice.ts';
 import { dropOutdated } from '../../http/cache-invalidation.ts';
 import { followOutbox, type OutboxFollower } from '../../outbox/follow-outbox.ts';
 
@@ -36,6 +37,9 @@ export async function followChanges(
       live.deliver(messages);
       if (haveFiguresChanged) onFiguresChanged();
     },
+    channel: REPORTS_CHANNEL,
+    onNotify: (payload) => live.reported(ReportNotice.parse(JSON.parse(payload))),
+    onGap: () => live.lookAgain(),
     onError,
     ...(pollMs !== undefined && { pollMs }),
   });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LiveServer, type ServerMessage } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { publish } from '../../outbox/publish-to-outbox.ts';
+import { notifyOfReport } from '../servers/report-notice.ts';
 import { listen, startLiveSite, type LiveSite } from '../../../test/support/live-site.ts';
 import { driver, fileTimeOf, resultFile } from '../../../test/support/result-file.ts';
 import { serverReport } from '../../../test/support/server-report.ts';
@@ -120,7 +120,7 @@ describe('/ws on the real clock', () => {
     await report({ players: 18, spectators: 0 });
     // Its last report was 58 seconds ago.
     await deps.sql`update server_states set reported_at = now() - interval '58 seconds'`;
-    await deps.sql.begin((tx) => publish(tx, [{ type: 'live', payload: {} }]));
+    await deps.sql.begin((tx) => notifyOfReport(tx, { serverId: 1, isVisible: true }));
     const client = await listen(first.url);
     await client.waitFor(isOnline(18));
     const states = async () => {

@@ -2,6 +2,7 @@ import type { ServerMessage } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { readHorizon, type DeliveredMessage } from '../../outbox/follow-outbox.ts';
 import { readTotals } from '../statistics/statistics.repository.ts';
+import type { ReportNotice } from '../servers/report-notice.ts';
 import type { LiveCounts } from '../servers/online-count.ts';
 import type { TimedCounts, LiveServers } from '../servers/live-servers.service.ts';
 import { listMissedMessages } from './missed-messages.ts';
@@ -20,16 +21,16 @@ export type Live = ReturnType<typeof createLive>;
 export interface LiveDeps {
   readonly sql: Sql;
   readonly hub: SocketHub;
-  readonly topics: Pick<Topics, 'deliver' | 'lookAgain' | 'stop'>;
+  readonly topics: Pick<Topics, 'deliver' | 'reported' | 'lookAgain' | 'stop'>;
   readonly liveServers: LiveServers;
-  /** Called when a server has not reported for so long that its state is outdated. */
-  readonly onSilence: () => void;
+  /** Called when servers' states may have changed: reports came, or none came for so long that a state is outdated. */
+  readonly onStates: () => void;
   readonly onError: (error: unknown) => void;
   /** Minimum time between two messages of totals, and of counts. */
   readonly pauseMs?: number;
 }
 
-export function createLive({ sql, hub, topics, liveServers, onSilence, onError, pauseMs = PAUSE_MS }: LiveDeps) {
+export function createLive({ sql, hub, topics, liveServers, onStates, onError, pauseMs = PAUSE_MS }: LiveDeps) {
   const sendNew = changeSender(hub);
   const readCounts = latestOf(() => liveServers.counts());
   let silence: NodeJS.Timeout | undefined;
@@ -51,14 +52,15 @@ export function createLive({ sql, hub, topics, liveServers, onSilence, onError, 
     for (const message of countMessages(now)) sendNew(message);
     lookIn(validForMs);
   };
+  const lookAgainNow = (): void => {
+    onStates();
+    counts.request();
+    topics.lookAgain();
+  };
   const lookIn = (ms: number | null): void => {
     clearTimeout(silence);
     if (ms === null || isStopped) return;
-    silence = setTimeout(() => {
-      onSilence();
-      counts.request();
-      topics.lookAgain();
-    }, ms);
+    silence = setTimeout(lookAgainNow, ms);
     silence.unref();
   };
   const lookAgain = (error: unknown): void => {
@@ -94,9 +96,18 @@ export function createLive({ sql, hub, topics, liveServers, onSilence, onError, 
         unsent = unsent.length < MAX_REVISIONS ? [...unsent, revision] : [{ revision: message.id }];
       }
       if (messages.some(({ type }) => type === 'stats')) stats.request();
-      if (messages.some(({ type }) => type === 'live')) counts.request();
       topics.deliver(messages);
     },
+
+    /** A server has reported, to whichever process. */
+    reported(notice: ReportNotice): void {
+      onStates();
+      if (notice.isVisible) counts.request();
+      topics.reported(notice);
+    },
+
+    /** Reads counts and topics again: reports may have been missed. */
+    lookAgain: lookAgainNow,
 
     /** Starts to watch for servers that stop reporting. */
     start: (): Promise<void> => sendCounts().catch(lookAgain),

@@ -1,15 +1,17 @@
-import { MAX_TOPICS, type TopicMessage } from '@paddock/contracts';
+import { MAX_TOPICS, type TopicKindName, type TopicMessage, type TopicStates } from '@paddock/contracts';
 import type { WebSocket } from 'ws';
 import type { OutboxMessage } from '../../outbox/publish-to-outbox.ts';
+import type { ReportNotice } from '../servers/report-notice.ts';
 import type { SocketOwner } from './connection-limiter.ts';
 import type { SocketHub } from './socket-hub.ts';
 import { throttle } from './throttle.ts';
 
-/** More changes of a topic per second would not be read. */
-const PAUSE_MS = 1_000;
+/** Between two reads of what changed: a server reports once a second at most, but several report in turn. */
+const PAUSE_MS = 100;
 const RETRY_MS = 5_000;
 
-type Data = Extract<TopicMessage, { type: 'snapshot' }>['data'];
+type Data = TopicStates[TopicKindName];
+type Change = Extract<TopicMessage, { type: 'change' }>['data'];
 type RefusalCode = Extract<TopicMessage, { type: 'refused' }>['code'];
 
 export interface TopicState {
@@ -24,8 +26,12 @@ export interface TopicKind {
   readonly mayFollow: (id: number, owner: SocketOwner | null) => boolean;
   /** The present states; what is missing does not exist. */
   readonly read: (ids: readonly number[]) => Promise<ReadonlyMap<number, TopicState>>;
-  /** The ids that a message of the outbox changes. */
-  readonly changedBy: (message: OutboxMessage) => readonly number[] | 'all';
+  /** Whether a message of the outbox may change topics of this kind, whichever. */
+  readonly changedBy: (message: OutboxMessage) => boolean;
+  /** Whether a server's report changes the topic of its id. */
+  readonly changedByReport: (notice: ReportNotice) => boolean;
+  /** What is sent to those who have the state before. */
+  changeBetween(before: Data, after: Data): Change;
 }
 
 export type Topics = ReturnType<typeof createTopics>;
@@ -100,7 +106,9 @@ export function createTopics({ hub, kinds, onError, pauseMs = PAUSE_MS }: Topics
     one.last = { ...state, snapshot };
     // After a restored backup the number may be lower: the whole state is sent as a snapshot.
     const isNext = last !== null && state.number > last.number;
-    hub.send(one.sockets, isNext ? toText({ type: 'change', topic, previous: last.number, ...state }) : snapshot);
+    if (!isNext) return hub.send(one.sockets, snapshot);
+    const data = one.kind.changeBetween(last.data, state.data);
+    hub.send(one.sockets, toText({ type: 'change', topic, number: state.number, previous: last.number, data }));
   };
 
   const changes = throttle(
@@ -164,10 +172,14 @@ export function createTopics({ hub, kinds, onError, pauseMs = PAUSE_MS }: Topics
     deliver(messages: readonly OutboxMessage[]): void {
       if (followed.size === 0) return;
       for (const [name, kind] of Object.entries(kinds)) {
-        for (const ids of messages.map(kind.changedBy)) {
-          if (ids === 'all') note([...followed.keys()].filter((topic) => topic.startsWith(`${name}:`)));
-          else note(ids.map((id) => `${name}:${id}`));
-        }
+        if (messages.some(kind.changedBy)) note([...followed.keys()].filter((topic) => topic.startsWith(`${name}:`)));
+      }
+    },
+
+    /** Sends the topics that a server's report changes. */
+    reported(notice: ReportNotice): void {
+      for (const [name, kind] of Object.entries(kinds)) {
+        if (kind.changedByReport(notice)) note([`${name}:${notice.serverId}`]);
       }
     },
 

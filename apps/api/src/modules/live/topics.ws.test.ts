@@ -43,8 +43,9 @@ const kind: TopicKind = {
       found.map(([id, { number, players }]) => [id, { number, data: { ...server, serverId: id, players } }]),
     );
   },
-  changedBy: ({ type, payload }) =>
-    type === 'live' ? (typeof payload['id'] === 'number' ? [payload['id']] : 'all') : [],
+  changeBetween: (_before, after) => after as LiveServer,
+  changedByReport: ({ isVisible }) => isVisible,
+  changedBy: ({ type }) => type === 'stats',
 };
 
 beforeEach(async () => {
@@ -77,7 +78,7 @@ async function connect(): Promise<TopicListener & { readonly own: WebSocket }> {
 
 function change(id: number, players: number, step = 1): void {
   stored.set(id, { number: (stored.get(id)?.number ?? 0) + step, players });
-  topics.deliver([{ type: 'live', payload: { id } }]);
+  topics.reported({ serverId: id, isVisible: true });
 }
 
 const shortly = () => new Promise((resolve) => setTimeout(resolve, 80));
@@ -114,7 +115,7 @@ describe('a topic', () => {
     const client = await connect();
     topics.subscribe(client.own, null, 'server:1');
     await client.waitFor(1);
-    topics.deliver([{ type: 'live', payload: { id: 1 } }]);
+    topics.reported({ serverId: 1, isVisible: true });
     topics.lookAgain();
     await shortly();
     expect(client.told).toHaveLength(1);
@@ -205,7 +206,7 @@ describe('a topic without followers', () => {
 describe('a refusal', () => {
   it.each([
     ['an unknown kind', 'bell:1', 'not_found'],
-    ['a kind named like a part of every object', 'constructor/1', 'not_found'],
+    ['a kind named like a part of every object', 'constructor:1', 'not_found'],
     ['an unknown id', 'server:99', 'not_found'],
     ['what only people who are signed in may follow', 'server:100', 'forbidden'],
   ])('%s', async (_what, topic, code) => {

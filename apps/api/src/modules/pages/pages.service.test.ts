@@ -19,7 +19,6 @@ const PAGE: RenderedPage = {
 
 interface FillOptions {
   readonly render?: (request: RenderRequest) => Promise<RenderedPage>;
-  readonly isLive?: boolean;
 }
 
 /** The reply to the page's one query is its data. */
@@ -29,7 +28,7 @@ const renderTotals = async ({ ask }: RenderRequest): Promise<RenderedPage> => ({
 });
 
 /** Pages of a site whose known addresses are /x and /x?a=1, written in capitals or not. */
-function open(totals: () => unknown, { render = renderTotals, isLive = false }: FillOptions = {}) {
+function open(totals: () => unknown, { render = renderTotals }: FillOptions = {}) {
   const errors: unknown[] = [];
   const implementations = Object.values(contract)
     .flatMap((group): Endpoint[] => Object.values(group))
@@ -39,8 +38,8 @@ function open(totals: () => unknown, { render = renderTotals, isLive = false }: 
     renderer: {
       locate: async (url) => {
         const [path = '', search = ''] = url.split('?');
-        if (path.toLowerCase() !== '/x') return { pattern: '*', url: '/nowhere', isLive: false };
-        return { pattern: '/x', url: new URLSearchParams(search).get('a') === '1' ? '/x?a=1' : '/x', isLive };
+        if (path.toLowerCase() !== '/x') return { pattern: '*', url: '/nowhere' };
+        return { pattern: '/x', url: new URLSearchParams(search).get('a') === '1' ? '/x?a=1' : '/x' };
       },
       render,
     },
@@ -75,16 +74,6 @@ describe('a page', () => {
   it('is another one for each of the site’s origins', async () => {
     const { keyOf } = open(() => TOTALS);
     expect(await keyOf('/x', 'http://b.example')).toEqual({ text: 'http://b.example /x', kind: 'page' });
-  });
-
-  it('that shows what servers report is cached as such, and no other page may show it', async () => {
-    const render = async ({ ask }: RenderRequest) => ({ ...PAGE, data: await ask('live.servers', {}) });
-    const live = open(() => [], { render, isLive: true });
-    expect(await live.keyOf('/x')).toMatchObject({ kind: 'livePage' });
-    expect(await live.go()).toMatchObject({ data: '{"value":[]}', lack: null });
-    const { go, errors } = open(() => [], { render });
-    expect(await go()).toMatchObject({ body: '', lack: 'failed' });
-    expect(errors).toEqual([new Error('/x shows live.servers, but is not defined as live.')]);
   });
 
   it('has one address', async () => {

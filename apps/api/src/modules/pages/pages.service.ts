@@ -28,17 +28,16 @@ export function createPages({ answers, renderer, onError }: PagesDeps) {
 
   /** Finds the page of an address, and the path to redirect to; null: the address is the page's own. */
   const locate = async (url: string) => {
-    const { pattern, url: own, isLive } = await renderer.locate(url);
+    const { pattern, url: own } = await renderer.locate(url);
     const { pathname } = partsOf(own);
-    return { pattern, own, isLive, movedTo: pattern === '*' || pathname === partsOf(url).pathname ? null : pathname };
+    return { pattern, own, movedTo: pattern === '*' || pathname === partsOf(url).pathname ? null : pathname };
   };
 
-  const render = async ({ own, isLive }: { own: string; isLive: boolean }, context: RequestContext) => {
+  const render = async (own: string, context: RequestContext) => {
     let lack: FilledPage['lack'] = null;
     const ask: RenderRequest['ask'] = async (path, input) => {
       const endpoint = endpoints.get(path);
       if (endpoint === undefined) throw new Error(`There is no operation ${path}.`);
-      if (endpoint.cache === 'live' && !isLive) throw new Error(`${own} shows ${path}, but is not defined as live.`);
       try {
         const { value, length } = await answers.ask({ endpoint, input }, context);
         return length > LONGEST_ANSWER ? { error: TOO_LONG } : { value };
@@ -62,16 +61,16 @@ export function createPages({ answers, renderer, onError }: PagesDeps) {
   return {
     /** Identifies the page of an address, however that is written; null: it redirects. The caller adds the theme. */
     async keyOf({ url, origin }: { readonly url: string; readonly origin: string }): Promise<CacheKey | null> {
-      const { own, isLive, movedTo } = await locate(url);
-      return movedTo === null ? { text: `${origin} ${own}`, kind: isLive ? 'livePage' : 'page' } : null;
+      const { own, movedTo } = await locate(url);
+      return movedTo === null ? { text: `${origin} ${own}`, kind: 'page' } : null;
     },
 
     /** `url`: path and query, unchanged. */
     async fill({ url, context }: { url: string; context: RequestContext }): Promise<FilledPage | PageRedirect> {
       const { search } = partsOf(url);
-      const { pattern, own, isLive, movedTo } = await locate(url);
+      const { pattern, own, movedTo } = await locate(url);
       if (movedTo !== null) return { status: 308, location: movedTo + search };
-      const page = await render({ own, isLive }, context);
+      const page = await render(own, context);
       if (page.movedTo !== null) return { status: 302, location: page.movedTo + search };
       return { ...page, pattern: page.status === 404 ? '*' : pattern };
     },

@@ -1,10 +1,10 @@
-import type { Fragment, Transaction } from '../../database/client.ts';
+import type { AnySql, Fragment, Transaction } from '../../database/client.ts';
 
 /** Used outside of named seasons, in its newest version. */
 export const DEFAULT_SCHEME = 'Default';
 
 /** The points by place on a date: of the season that contains it, or of the newest default scheme. */
-export function pointsOn(tx: Transaction, day: Fragment): Fragment {
+export function pointsOn(tx: AnySql, day: Fragment): Fragment {
   return tx`coalesce((
     select p.points from points_schemes p
     left join seasons s on s.scheme_id = p.id and ${day} between s.starts_on and s.ends_on

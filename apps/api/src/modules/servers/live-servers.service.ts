@@ -1,7 +1,7 @@
 import type { LiveSeat, LiveServer } from '@paddock/contracts';
-import { sessionKindOf } from '@paddock/result-files';
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
+import { liveSessionKind } from './live-state.ts';
 import { countLive, type LiveCounts } from './online-count.ts';
 import { msUntilCountsChange } from './offline.ts';
 import { findSeat, listLiveServers } from './server-states.repository.ts';
@@ -21,7 +21,7 @@ export function createLiveServers({ sql, clock }: { sql: Sql; clock: Clock }) {
       const servers = await listLiveServers(sql, clock());
       return servers.map((server) => ({
         ...server,
-        sessionKind: server.sessionType === null ? null : sessionKindOf(server.sessionType),
+        sessionKind: server.sessionType === null ? null : liveSessionKind(server.sessionType),
       }));
     },
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ServerReport } from '@paddock/contracts';
-import { canonicalTrackCode, NO_TIME } from '@paddock/result-files';
+import type { Game, ServerReport, SessionKind } from '@paddock/contracts';
+import { canonicalTrackCode, NO_TIME, sessionKindOf } from '@paddock/result-files';
 import { isClockRunning, sessionEnd } from '@paddock/server-log';
+import { sessionTypeSlug, trackSlug } from '../catalogue/slugs.ts';
 import { LIVE_MS } from './offline.ts';
 import type { ServerState } from './server-states.repository.ts';
 
@@ -22,12 +23,12 @@ const CODES_OF_LOG: ReadonlyMap<string, string> = new Map([
 /** The state after a report. The session's start and end are derived from the state before. */
 export function stateAfter(
   before: ServerState | null,
-  report: Omit<ServerReport, 'entries'> & Pick<ServerState, 'driverIds'>,
+  report: Omit<ServerReport, 'entries' | 'timing'> & Pick<ServerState, 'driverIds'>,
   nowMs: number,
 ): ServerState {
   const { minutesLeft, phase, players, spectators, capacity, driverIds } = report;
-  const trackCode = report.track === null ? null : canonicalTrackCode(report.track) || null;
-  const sessionType = report.sessionType === null ? null : (CODES_OF_LOG.get(report.sessionType) ?? report.sessionType);
+  const trackCode = report.track === null ? null : trackOf(report.game, report.track);
+  const sessionType = report.sessionType === null ? null : sessionTypeOf(report.game, report.sessionType);
   const isSame =
     before?.trackCode === trackCode && before.sessionType === sessionType && !isLonger(before, minutesLeft);
   const known = isSame ? before : null;
@@ -48,6 +49,21 @@ export function stateAfter(
     bestLap: report.bestLap === null || report.bestLap >= NO_TIME ? null : report.bestLap,
     driverIds,
   };
+}
+
+function trackOf(game: Game, code: string): string | null {
+  return game === 'acc' ? canonicalTrackCode(code) || null : trackSlug({ game, code, layout: null });
+}
+
+function sessionTypeOf(game: Game, code: string): string {
+  return game === 'acc' ? (CODES_OF_LOG.get(code) ?? code) : sessionTypeSlug(game, code);
+}
+
+/** The kind of a live session: of codes such as `R2`, and of slugs such as `ac-race`. */
+export function liveSessionKind(sessionType: string): SessionKind {
+  const [, word] = /-(practice|qualify|race)(?:ing)?-?\d*$/.exec(sessionType) ?? [];
+  if (word === undefined) return sessionKindOf(sessionType);
+  return word === 'qualify' ? 'qualifying' : word === 'race' ? 'race' : 'practice';
 }
 
 /** Kept while it differs by less than is visible, so that a busy log does not make every report news. */

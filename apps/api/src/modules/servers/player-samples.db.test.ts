@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { serverReport } from '../../../test/support/server-report.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { samplePlayers, startSampling } from './player-samples.ts';
-import { storeReport } from './status-intake.service.ts';
+import { storeReport } from '../timing/report-intake.service.ts';
 
 let test: TestApp;
 let now = new Date('2026-03-14T12:07:11.000Z');

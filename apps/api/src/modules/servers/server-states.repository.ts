@@ -44,12 +44,14 @@ export async function saveServerState(tx: Transaction, serverId: number, state: 
   await tx`insert into server_states ${tx({ serverId, ...row })} on conflict (server_id) do update set ${tx(row)}`;
 }
 
-/** Ids of the known drivers among some driver ids, ascending. */
-export async function listKnownDrivers(sql: Sql, driverIds: readonly number[]): Promise<number[]> {
-  if (driverIds.length === 0) return [];
-  const rows = await sql<{ id: number }[]>`
-    select id from ${afterMerges(sql, sql`id = any(${arrayLiteral(driverIds)}::bigint[])`)} known order by id`;
-  return rows.map(({ id }) => id);
+/** Those among some driver ids that we know; instead of a merged driver, the one they were merged into. */
+export async function listKnownDrivers(sql: Sql, driverIds: readonly number[]): Promise<Map<number, number>> {
+  if (driverIds.length === 0) return new Map();
+  const rows = await sql<{ asked: number; id: number }[]>`
+    select asked.id as asked, known.id
+    from unnest(${arrayLiteral(driverIds)}::bigint[]) asked (id)
+    cross join lateral ${afterMerges(sql, sql`id = asked.id`)} known`;
+  return new Map(rows.map(({ asked, id }) => [asked, id]));
 }
 
 /** The listed server on which a driver sits in a car right now. */

@@ -1,6 +1,7 @@
 import type { LiveServer } from '@paddock/contracts';
 import type { OutboxMessage } from '../../outbox/publish-to-outbox.ts';
 import type { LiveServers } from './live-servers.service.ts';
+import type { ReportNotice } from './report-notice.ts';
 import { LIVE_MS, STALE_MS } from './offline.ts';
 
 /** How long after its last report a server gets into a state. */
@@ -23,15 +24,16 @@ export function createServerTopic(liveServers: Pick<LiveServers, 'list'>) {
       );
     },
 
-    changedBy({ type, payload }: OutboxMessage): readonly number[] | 'all' {
-      if (type === 'live') return typeof payload['serverId'] === 'number' ? [payload['serverId']] : 'all';
-      // Staff may have renamed or unlisted one.
-      return type === 'stats' && payload['servers'] === true ? 'all' : [];
-    },
+    changeBetween: (_before: LiveServer, after: LiveServer) => after,
+
+    changedByReport: ({ isVisible }: ReportNotice): boolean => isVisible,
+
+    /** Staff may have renamed or unlisted one. */
+    changedBy: ({ type, payload }: OutboxMessage): boolean => type === 'stats' && payload['servers'] === true,
   };
 }
 
-/** The moment since when the state holds, which every process derives from the same row. */
-function numberOf({ reportedAt, state }: LiveServer): number {
+/** The number of a server's state: the moment since when it holds, which every process derives from the same row. */
+export function numberOf({ reportedAt, state }: LiveServer): number {
   return reportedAt === null ? 0 : Date.parse(reportedAt) + BEGINS_AFTER_MS[state];
 }

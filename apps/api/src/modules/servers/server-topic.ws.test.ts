@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { publish } from '../../outbox/publish-to-outbox.ts';
+import { notifyOfReport } from './report-notice.ts';
 import { startLiveSite, type LiveSite } from '../../../test/support/live-site.ts';
 import { serverReport } from '../../../test/support/server-report.ts';
 import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
@@ -83,7 +84,7 @@ describe('the topic of a server', () => {
   it('tells when a server falls silent', async () => {
     await report({ players: 4 });
     await deps.sql`update server_states set reported_at = now() - interval '59 seconds'`;
-    await deps.sql.begin((tx) => publish(tx, [{ type: 'live', payload: { serverId: deps.server.id } }]));
+    await deps.sql.begin((tx) => notifyOfReport(tx, { serverId: deps.server.id, isVisible: true }));
     await followAll();
     await Promise.all(clients.map((client) => client.waitFor(2)));
     for (const client of clients) {

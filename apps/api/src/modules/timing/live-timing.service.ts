@@ -1,0 +1,121 @@
+import type { Game, LiveCar, LiveServer, LiveTiming } from '@paddock/contracts';
+import type { Sql } from '../../database/client.ts';
+import { NotFoundError } from '../../shared/errors.ts';
+import type { Clock } from '../../shared/time.ts';
+import { readClassifiedShares } from '../derivation/classified-shares.repository.ts';
+import { START_RATING } from '../ratings/rating.rules.ts';
+import type { LiveServers } from '../servers/live-servers.service.ts';
+import { ifItEndedNow } from './if-it-ended-now.rules.ts';
+import { listTimedDrivers, readScheme, readSeasonPoints, type TimedDriver } from './race-rules.repository.ts';
+import { findResult, listCarModels, readTimings } from './timings.repository.ts';
+import type { StoredCar, StoredTiming } from './timing-after-report.rules.ts';
+
+const MINUTE_MS = 60_000;
+
+export type LiveTimings = ReturnType<typeof createLiveTimings>;
+
+interface LiveTimingsDeps {
+  /** The primary: timings are in an unlogged table, which replicas do not have. */
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly siteTimeZone: string;
+  readonly liveServers: Pick<LiveServers, 'list'>;
+}
+
+/** The running sessions of the listed servers, as the site shows them. */
+export function createLiveTimings({ sql, clock, siteTimeZone, liveServers }: LiveTimingsDeps) {
+  const read = async (ids: readonly number[]): Promise<Map<number, LiveTiming>> => {
+    const [servers, timings] = await Promise.all([liveServers.list(), readTimings(sql, ids)]);
+    const shown = servers.filter(({ serverId }) => ids.includes(serverId));
+    const all = await Promise.all(
+      shown.map(async (server) => {
+        const timing = server.state === 'offline' ? null : (timings.get(server.serverId) ?? null);
+        return [server.serverId, timing === null ? withoutCars(server) : await withCars(server, timing)] as const;
+      }),
+    );
+    return new Map(all);
+  };
+
+  const withCars = async (server: LiveServer, timing: StoredTiming): Promise<LiveTiming> => {
+    const { game, source, greenAtMs, minutes, isOver, happenings } = timing;
+    const isRace = server.sessionKind === 'race';
+    const now = clock();
+    const driverIds = timing.cars.flatMap(({ driverId }) => driverId ?? []);
+    const codes = timing.cars.flatMap(({ carModel }) => carModel ?? []);
+    const [drivers, models, rules, eventId] = await Promise.all([
+      listTimedDrivers(sql, game, driverIds),
+      listCarModels(sql, game, codes),
+      isRace ? readRaceRules(game, now) : null,
+      greenAtMs === null ? null : findResult(sql, { server, greenAt: toInstant(greenAtMs) }),
+    ]);
+    const byId = new Map(drivers.map((driver) => [driver.id, driver]));
+    const byCode = new Map(models.map((model) => [model.code, model]));
+    const standings = new Map(
+      drivers.map(({ id, rating, ratedRaces }) => [id, { rating: rating ?? START_RATING, ratedRaces }]),
+    );
+    const racing = timing.cars.map((car) => ({ ...car, carGroup: byCode.get(car.carModel ?? '')?.carGroup ?? null }));
+    const stakes = rules === null ? null : ifItEndedNow(racing, { ...rules, standings });
+    return {
+      server,
+      source,
+      clock: {
+        greenAt: greenAtMs === null ? null : toInstant(greenAtMs),
+        endsAt: greenAtMs === null || minutes === null ? null : toInstant(greenAtMs + minutes * MINUTE_MS),
+        minutes,
+        isOver,
+      },
+      cars: timing.cars.map((car, index) => ({
+        ...toLiveCar(car, byId),
+        position: index + 1,
+        carModel: byCode.get(car.carModel ?? '')?.id ?? null,
+        ifItEndedNow: stakes?.get(car.carId) ?? null,
+      })),
+      happenings: [...happenings],
+      eventId,
+    };
+  };
+
+  const readRaceRules = async (game: Game, now: Date) => {
+    const [scheme, shares, seasonPoints] = await Promise.all([
+      readScheme(sql, now, siteTimeZone),
+      readClassifiedShares(sql),
+      readSeasonPoints(sql, game, { now, siteTimeZone }),
+    ]);
+    return { scheme, shares, seasonPoints };
+  };
+
+  return {
+    read,
+
+    /** One server's session; fails when it is not listed. */
+    async timing(serverId: number): Promise<LiveTiming> {
+      const timing = (await read([serverId])).get(serverId);
+      if (timing === undefined) throw new NotFoundError(`There is no server ${serverId}.`);
+      return timing;
+    },
+  };
+}
+
+function withoutCars(server: LiveServer): LiveTiming {
+  const clock = { greenAt: null, endsAt: null, minutes: null, isOver: false };
+  return { server, source: null, clock, cars: [], happenings: [], eventId: null };
+}
+
+function toLiveCar(
+  { driverId, raceNumber, lapGaps, bestSectors, sectors, lastLap, ...car }: StoredCar,
+  drivers: ReadonlyMap<number, TimedDriver>,
+): Omit<LiveCar, 'position' | 'carModel' | 'ifItEndedNow'> {
+  return {
+    ...car,
+    raceNumber: raceNumber === null ? null : String(raceNumber),
+    driver: driverId === null ? null : (drivers.get(driverId)?.ref ?? null),
+    lapGaps: [...lapGaps],
+    bestSectors: [...bestSectors],
+    sectors: [...sectors],
+    lastLap: lastLap === null ? null : { ...lastLap, sectors: [...lastLap.sectors] },
+  };
+}
+
+function toInstant(ms: number): string {
+  return new Date(ms).toISOString();
+}
