@@ -1,6 +1,6 @@
 import { type Random } from './random.ts';
 import { type GameServer } from './servers.ts';
-import { LapFlag, type RacedEntry, type RacedLap, type SessionKind } from './session.ts';
+import { LapFlag, NO_TIME, type RacedEntry, type RacedLap, type SessionKind } from './session.ts';
 
 /** How the server names sessions in its log. */
 export const sessionNames: Readonly<Record<SessionKind, string>> = {
@@ -89,7 +89,6 @@ export function carLines({ carId, carModel, raceNumber }: RacedEntry, isReconnec
   return [
     `Creating new car connection: ${car}`,
     `Special Rules for carid ${carId}: \n\tmax_total_driving_time is -1 (from -1), pitCount 0`,
-    'startingTime is not set?',
   ];
 }
 
@@ -100,15 +99,49 @@ export function splitLines({ carId, splitsMs, ...lap }: RacedLap, sector: number
   return [
     `New Split: ${stampMs} for carId ${carId} with lapstates: ${statesOf(flags)} (raw ${flags})`,
     `CarID ${carId} : new split on sector ${sector} (${splitsMs[sector] ?? 0})`,
+    lapLine({ carId, timeMs: NO_TIME, splitsMs: splitsMs.slice(0, sector + 1), flags }, { stampMs, litres: 0 }),
   ];
 }
 
-export function lapLines({ carId, timeMs, flags }: RacedLap): string[] {
+/** A lap is closed, after its third sector. */
+export function lapLines({ carId, timeMs, splitsMs, flags }: RacedLap, stampMs: number, litres: number): string[] {
   return [
     `CarID ${carId} : lap closed (${timeMs})`,
+    lapLine({ carId, timeMs, splitsMs, flags }, { stampMs, litres }),
     `Sent laptime to kson: car ${carId} lap ${timeMs}`,
     `New laptime: ${timeMs} for carId ${carId} with lapstates: ${statesOf(flags)} (raw ${flags})`,
   ];
+}
+
+/** Blanks are where the server writes them. */
+function lapLine(
+  { carId, timeMs, splitsMs, flags }: Pick<RacedLap, 'carId' | 'timeMs' | 'flags'> & { splitsMs: readonly number[] },
+  { stampMs, litres }: { stampMs: number; litres: number },
+): string {
+  const isRunning = timeMs === NO_TIME;
+  const sectors = splitsMs.map((ms, index) => `, S${index + 1} ${clockOf(ms)}`).join('');
+  const states = [
+    ...(flags & LapFlag.cut ? ['hasCut '] : []),
+    ...(flags & LapFlag.inLap ? ['InLap '] : []),
+    ...(flags & LapFlag.outLap ? ['OutLap '] : []),
+    ...(flags & LapFlag.sessionOver ? ['SessionOver'] : []),
+  ];
+  const what = [
+    `Lap${isRunning && splitsMs.length > 1 ? '  ' : ' '}carId ${carId}`,
+    'driverId 0',
+    `lapTime ${clockOf(timeMs)}`,
+    `timestampMS ${stampMs.toFixed(6)}`,
+    `flags: %d${flags}${sectors}`,
+    `fuel ${litres.toFixed(6)}`,
+    ...states,
+  ];
+  return what.join(', ');
+}
+
+/** Minutes, seconds, milliseconds; no time is 35791:23:647. */
+function clockOf(ms: number): string {
+  const seconds = String(Math.floor(ms / 1000) % 60).padStart(2, '0');
+  return `${Math.floor(ms / 60_000)}:${seconds}:${String(ms % 1000).padStart(3, '0')}`;
 }
 
 function statesOf(flags: number): string {

@@ -1,6 +1,16 @@
-import { carLines, chatMessages, greenFlag, nameOf, requestLines, sessionNames, type Connection } from './log-lines.ts';
+import {
+  carLines,
+  chatMessages,
+  greenFlag,
+  lapLines,
+  nameOf,
+  requestLines,
+  sessionNames,
+  type Connection,
+} from './log-lines.ts';
+import { LoggedStints } from './logged-stints.ts';
 import { type Random } from './random.ts';
-import { type RacedEntry, type RacedSession } from './session.ts';
+import { LapFlag, type RacedEntry, type RacedLap, type RacedSession } from './session.ts';
 
 export type Phase =
   | 'waiting for drivers'
@@ -26,6 +36,7 @@ export class LoggedServer {
   readonly #cars = new Map<number, number>();
   /** Cars that were connected at any time. */
   readonly #knownCars = new Set<number>();
+  readonly #stints = new LoggedStints();
   /** The car whose clock the server complains about. */
   #spamCarId = 0;
   #nextConnection = 0;
@@ -70,6 +81,7 @@ export class LoggedServer {
   changeSession(session: RacedSession, before: RacedSession | undefined): string[] {
     this.#session = session;
     if (before === undefined) return [];
+    this.#stints.clear();
     this.#phase = 'waiting for drivers';
     const name = sessionNames[session.kind];
     return [
@@ -103,7 +115,13 @@ export class LoggedServer {
     const grid = entries.map(({ carId }, index) => `   Car ${carId} Pos ${index + 1}`);
     return [
       `Session completed: ${sessionNames[kind]}/<session completed> with ${this.#cars.size} cars and ${clients} connections`,
-      ...(kind === 'qualifying' ? ['Sending grid positions:', ...grid] : []),
+      ...(kind === 'qualifying'
+        ? [
+            'Sending grid positions:',
+            ...grid,
+            `Send grid positions to ${clients} clients (${2 + 8 * grid.length} byte, ${grid.length} grid results)`,
+          ]
+        : []),
       `Send session results to ${clients} clients (${200 + 200 * entries.length} byte)`,
       ...(kind === 'race' ? ['Session over, waiting 15 postRaceSeconds'] : []),
     ];
@@ -122,8 +140,44 @@ export class LoggedServer {
     const lobby = [`Updated lobby with ${cars} drivers`, `Assigning gridNumber ${cars} to new carId ${carId}`];
     return [
       ...requestLines(connection, this.#clients),
-      ...(connections === 0 ? [...carLines(entry, isReconnect), ...lobby] : []),
+      ...(connections === 0 ? [...carLines(entry, isReconnect), ...this.#joinStint(carId), ...lobby] : []),
       `Sent handshake response for car ${carId} connection ${connection.id} with ${1100 + 260 * cars} bytes`,
+      this.leaderboard(),
+    ];
+  }
+
+  /** While joining a stint begins, although nobody drives. */
+  #joinStint(carId: number): string[] {
+    return [...this.#stints.end(carId, this.#sinceStartMs), ...this.#stints.start(carId, this.#sinceStartMs)];
+  }
+
+  /** A driver is in the garage: for the first time, back from the track, or because another session begins. */
+  enterGarage(carId: number): string[] {
+    if (!this.#cars.has(carId)) return [];
+    const reset = `Receives driver stint reset for car ${carId}`;
+    const ending = this.#stints.end(carId, this.#sinceStartMs);
+    const hasEnded = ending.length > 1;
+    return [reset, ...ending, ...(hasEnded ? [reset, 'startingTime is not set?'] : [])];
+  }
+
+  enterGarages(): string[] {
+    return [...this.#cars.keys()].flatMap((carId) => this.enterGarage(carId));
+  }
+
+  leaveGarage(carId: number): string[] {
+    if (!this.#cars.has(carId)) return [];
+    return [
+      `Receives driver stint reset for car ${carId}`,
+      ...this.#stints.end(carId, this.#sinceStartMs),
+      ...this.#stints.start(carId, this.#sinceStartMs),
+    ];
+  }
+
+  closeLap(lap: RacedLap, stampMs: number): string[] {
+    const hasFinished = this.#session.kind === 'race' && (lap.flags & LapFlag.sessionOver) !== 0;
+    return [
+      ...(hasFinished ? this.#stints.end(lap.carId, this.#sinceStartMs) : []),
+      ...lapLines(lap, stampMs, this.#stints.burn(lap.carId)),
       this.leaderboard(),
     ];
   }
@@ -169,6 +223,10 @@ export class LoggedServer {
     const overAtMs = startedAtMs + greenAtMs + nominalMinutes * minuteMs;
     const left = Math.min(nominalMinutes, Math.max(0, Math.floor((overAtMs - this.atMs) / minuteMs)));
     return `Updated leaderboard for ${this.#clients} clients (${sessionNames[kind]}-<${this.#phase}> ${left} min)`;
+  }
+
+  get #sinceStartMs(): number {
+    return this.atMs - this.startMs;
   }
 
   /** Spectators come with the first driver and leave with the last. */

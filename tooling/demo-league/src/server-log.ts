@@ -1,8 +1,9 @@
-import { greenFlag, lapLines, sessionNames, splitLines, startLines } from './log-lines.ts';
+import { greenFlag, sessionNames, splitLines, startLines } from './log-lines.ts';
 import { LoggedServer, type Phase } from './logged-server.ts';
 import { Random } from './random.ts';
 import { type GameServer } from './servers.ts';
 import { type RacedEntry, type RacedSession } from './session.ts';
+import { stintsOf } from './stints.ts';
 
 export interface LogLine {
   /** When the server writes it, in milliseconds since 1970. */
@@ -22,6 +23,8 @@ export interface LogOptions {
 const countsEveryMs = 60_480;
 /** Between the first driver and the start of the clock. */
 const preSessionMs = 3016;
+/** From the handshake to the garage. */
+const joiningMs = 2000;
 const minuteMs = 60_000;
 const weekMs = 7 * 86_400_000;
 
@@ -105,7 +108,9 @@ function eventsOf(sessions: readonly RacedSession[], server: LoggedServer, rando
   for (const [index, session] of sessions.entries()) {
     addPhases(add, server, session, sessions[index - 1]);
     addConnections(add, server, connected, { sessions, index, random });
+    addStints(add, server, session);
     addLaps(add, server, session);
+    addEnd(add, server, session);
   }
   return events.sort((left, right) => left.atMs - right.atMs);
 }
@@ -119,6 +124,7 @@ function addPhases(add: AddEvent, server: LoggedServer, session: RacedSession, b
   // Without drivers the session does not start.
   if (entries.length === 0) return;
   phase(startedAtMs - preSessionMs, 'pre session');
+  if (before !== undefined) add(startedAtMs - preSessionMs + 60, () => server.enterGarages());
   if (kind === 'race') {
     phase(startedAtMs, 'formation');
     phase(startedAtMs + Math.round(greenAtMs * 0.55), 'doubleFile');
@@ -126,7 +132,12 @@ function addPhases(add: AddEvent, server: LoggedServer, session: RacedSession, b
   phase(startedAtMs + greenAtMs, 'session');
   const overAtMs = startedAtMs + greenAtMs + nominalMinutes * minuteMs;
   if (overAtMs < endedAtMs) phase(overAtMs, 'session overtime');
-  phase(endedAtMs - 1, 'session completed');
+}
+
+/** After the laps: the last one may end in the same millisecond. */
+function addEnd(add: AddEvent, server: LoggedServer, { endedAtMs, entries }: RacedSession): void {
+  if (entries.length === 0) return;
+  add(endedAtMs - 1, () => server.enterPhase('session completed'), 1);
   add(endedAtMs, () => server.completeSession());
 }
 
@@ -156,6 +167,7 @@ function addConnections(
         const sinceMs = fromMs < 0 ? earlyMs(index === 0, waiting) : fromMs;
         if (fromMs < 0) waiting += 1;
         addAll(entry, startedAtMs + sinceMs, (driver) => server.connect(entry, driver));
+        add(startedAtMs + sinceMs + joiningMs, () => server.enterGarage(entry.carId));
         connected.set(entry.carId, entry);
       }
       if (untilMs !== null) leave(entry, startedAtMs + untilMs);
@@ -177,14 +189,21 @@ function earlyMs(isFirst: boolean, waiting: number): number {
   return waiting === 0 ? -preSessionMs - 12 : -preSessionMs + waiting * 390;
 }
 
+function addStints(add: AddEvent, server: LoggedServer, session: RacedSession): void {
+  for (const { carId, fromMs, untilMs } of stintsOf(session)) {
+    add(session.startedAtMs + fromMs, () => server.leaveGarage(carId));
+    if (untilMs !== null) add(session.startedAtMs + untilMs, () => server.enterGarage(carId));
+  }
+}
+
 function addLaps(add: AddEvent, server: LoggedServer, { laps, startedAtMs }: RacedSession): void {
   for (const lap of laps) {
     const atMs = startedAtMs + lap.atMs;
     const [, two, three] = lap.splitsMs;
+    const stampOf = (crossedAtMs: number): number => Math.round(crossedAtMs) - server.startMs;
     for (const [sector, splitAtMs] of [atMs - three - two, atMs - three, atMs].entries()) {
-      const stampMs = Math.round(splitAtMs) - server.startMs;
-      add(splitAtMs, () => [...splitLines(lap, sector, stampMs), server.leaderboard()]);
+      add(splitAtMs, () => [...splitLines(lap, sector, stampOf(splitAtMs)), server.leaderboard()]);
     }
-    add(atMs, () => [...lapLines(lap), server.leaderboard()]);
+    add(atMs, () => server.closeLap(lap, stampOf(atMs)));
   }
 }

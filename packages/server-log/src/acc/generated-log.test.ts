@@ -1,6 +1,6 @@
 import { createLeague, season, writeLog, type RacedSession, type Weekend } from '@paddock/demo-league';
 import { describe, expect, it } from 'vitest';
-import { ServerLog } from '../index.ts';
+import { ServerLog, type SessionTiming } from '../index.ts';
 import { presentCars } from './testing/present-cars.ts';
 
 const fromMs = Date.UTC(2026, 2, 2);
@@ -29,7 +29,69 @@ function isCalm({ entries, lostEntries, startedAtMs }: RacedSession, atMs: numbe
     .every((edge) => Math.abs(startedAtMs + edge - atMs) > 1_000);
 }
 
+const lapsOf = ({ laps }: RacedSession, carId: number): RacedSession['laps'][number][] =>
+  laps.filter((lap) => lap.carId === carId);
+
+/** The session's state just after the result file was written. */
+function expectAsInFile({ cars, greenAtMs }: SessionTiming, session: RacedSession): void {
+  expect(greenAtMs).not.toBeNull();
+  const isRace = session.kind === 'race';
+  const leader = cars[0];
+  for (const [index, car] of cars.entries()) {
+    const laps = lapsOf(session, car.carId);
+    const last = laps.at(-1);
+    expect([car.laps, car.lastLap?.time, car.lastLap?.sectors]).toEqual([laps.length, last?.timeMs, last?.splitsMs]);
+    const counting = laps.filter(({ flags }, number) => (flags & 13) === 0 && !(isRace && number === 0));
+    expect(car.bestLap).toBe(counting.length === 0 ? null : Math.min(...counting.map(({ timeMs }) => timeMs)));
+    expect(car.stints === 0).toBe(laps.length === 0);
+    if (!isRace || last === undefined) continue;
+    // The line that tells of the green flag is written a few milliseconds later.
+    expect(Math.abs((car.line?.at ?? 0) - (last.atMs - session.greenAtMs))).toBeLessThan(20);
+    expect(car.place === 'finished').toBe((last.flags & 1_024) !== 0);
+    if (index === 0 || car.lapsDown > 0) continue;
+    const leaders = lapsOf(session, leader?.carId ?? 0)[laps.length - 1];
+    if (car.gap !== null) expect(Math.abs(car.gap - (last.atMs - (leaders?.atMs ?? 0)))).toBeLessThan(2);
+  }
+  if (isRace) {
+    const counts = cars.map(({ laps }) => laps);
+    expect(counts).toEqual(counts.toSorted((left, right) => right - left));
+    return;
+  }
+  const bests = cars.map(({ bestLap }) => bestLap ?? Infinity);
+  expect(bests).toEqual(bests.toSorted((left, right) => left - right));
+}
+
 describe('logs of invented weekends', () => {
+  it('tell every car’s timing as the result files do, with a grid after qualifying', () => {
+    let sessions = 0;
+    let grids = 0;
+    for (const weekend of weekends()) {
+      const log = new ServerLog();
+      const toCome = weekend.sessions.filter(({ entries }) => entries.length > 0);
+      let before: RacedSession | undefined;
+      for (const { line } of writeLog(weekend.sessions, { spamPerCarAndMinute: 0 })) {
+        log.feed(new TextEncoder().encode(line));
+        if (!line.includes(': Session completed: ')) continue;
+        const session = toCome.shift();
+        if (session === undefined) throw new Error('more sessions in the log than were driven');
+        const timing = log.timing();
+        expectAsInFile(timing, session);
+        sessions += 1;
+        if (session.kind === 'race' && before?.kind === 'qualifying') {
+          const grid = before.entries.map(({ carId }) => carId);
+          for (const { carId, gridPosition } of timing.cars) {
+            expect(gridPosition).toBe(grid.includes(carId) ? grid.indexOf(carId) + 1 : null);
+          }
+          grids += 1;
+        }
+        before = session;
+      }
+      expect(toCome).toEqual([]);
+    }
+    expect(sessions).toBeGreaterThan(40);
+    expect(grids).toBeGreaterThan(10);
+  });
+
   it('tell of the same drivers, cars and laps as the result files, at every quarter of every session', () => {
     let moments = 0;
     let most = 0;
