@@ -18,6 +18,7 @@ interface Moment {
 
 /** Once everybody has left, the server waits for drivers. */
 const NOBODY = {
+  game: 'acc',
   phase: null,
   minutesLeft: null,
   sessionMinutes: null,
@@ -35,6 +36,7 @@ export function reportOf(log: ServerLog, { capacity, serverNowMs, logAgeMs, isEm
   if (isEmpty) return { ...NOBODY, track: textOf(track), sessionType: textOf(session), capacity, logAgeSeconds };
   const minutesLeft = serverNowMs === null ? null : log.minutesLeftAt(serverNowMs);
   return {
+    game: 'acc',
     track: textOf(track),
     sessionType: textOf(session),
     phase: textOf(phase),
