@@ -73,6 +73,7 @@ describe('the state of a server', () => {
     await clock.pass(1_000);
     expect(site.reports).toHaveLength(2);
     expect(site.reports[1]?.body).toEqual({
+      game: 'acc',
       track: 'spa',
       sessionType: null,
       phase: null,

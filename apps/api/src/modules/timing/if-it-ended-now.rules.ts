@@ -1,4 +1,4 @@
-import type { IfItEndedNow } from '@paddock/contracts';
+import type { IfItEndedNow, TimedLine } from '@paddock/contracts';
 import { isClassified, type ClassifiedShares } from 'race-format';
 import { classValueOf } from '../ratings/class-value.ts';
 import { rateRace, type RatedCar, type Standing } from '../ratings/rating.rules.ts';
@@ -8,7 +8,9 @@ import { MIN_CARS_FOR_POINTS, pointsOf } from '../seasons/points.rules.ts';
 export interface RacingCar {
   readonly carId: number;
   readonly driverId: number | null;
+  readonly isConnected: boolean;
   readonly laps: number;
+  readonly line: Pick<TimedLine, 'at'> | null;
   readonly carGroup: string | null;
 }
 
@@ -27,13 +29,14 @@ export function ifItEndedNow(cars: readonly RacingCar[], rules: RaceRules): Map<
   const { scheme, shares, standings, seasonPoints } = rules;
   const [first] = cars;
   const placed = cars.filter(
-    ({ laps }) =>
+    ({ laps, line, isConnected }) =>
       first !== undefined &&
       laps > 0 &&
       isClassified({
-        row: { lapCount: laps, totalTime: null },
-        winner: { lapCount: first.laps, totalTime: null },
-        finished: null,
+        row: { lapCount: laps, totalTime: line?.at ?? null },
+        winner: { lapCount: first.laps, totalTime: first.line?.at ?? null },
+        // Who drives would take the flag.
+        finished: isConnected ? true : null,
         disqualified: false,
         shares,
       }),
