@@ -251,6 +251,7 @@ export const account: ApiOutputs['account']['info'] = {
   createdAt: '2025-09-01T02:00:00.000Z',
   driver: null,
   claim: null,
+  uploads: null,
 };
 
 export const ownDriver: NonNullable<ApiOutputs['account']['info']['driver']> = {

@@ -76,6 +76,7 @@ import {
   adminAccountsLock,
   adminAccountsRefuseClaim,
   adminAccountsSetRole,
+  adminAccountsSetUploads,
   adminAccountsUnlink,
   adminAccountsUnlock,
 } from './admin-accounts.ts';
@@ -194,6 +195,7 @@ export const contract = {
     claims: adminAccountsClaims,
     info: adminAccountsInfo,
     setRole: adminAccountsSetRole,
+    setUploads: adminAccountsSetUploads,
     endSessions: adminAccountsEndSessions,
     lock: adminAccountsLock,
     unlock: adminAccountsUnlock,

@@ -11,6 +11,7 @@ export function mountServersCsv(mount: CsvMount, { sql, clock }: { readonly sql:
     {
       ...fields('serverId', 'name', 'kind', 'timeZone', 'places'),
       listed: (row) => row.isListed,
+      uploads: (row) => row.takesUploads,
       ...fields('registeredAt', 'state', 'reportedAt'),
       track: (row) => row.trackName,
       session: (row) => row.sessionType,

@@ -64,7 +64,7 @@ function orderOf(sql: Sql, sort: StaffServerFilter['sort']): Fragment {
 }
 
 function columns(sql: Sql, now: Date): Fragment {
-  return sql`s.id as "serverId", s.name, s.kind, s.capacity, s.time_zone, s.is_listed,
+  return sql`s.id as "serverId", s.name, s.kind, s.capacity, s.time_zone, s.is_listed, s.takes_uploads,
     s.created_at as "registeredAt", ${reportState(sql, now)} as state, t.reported_at,
     t.track_code as "trackName", t.session_type, y.kind as "sessionKind",
     case when ${hasReportedWithin(sql, STALE_MS, now)} then t.players end as players, coalesce(s.capacity, t.capacity) as places,
