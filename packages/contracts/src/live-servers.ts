@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Milliseconds, PRINTABLE, SessionKind, SessionType, TrackCode } from './primitives.ts';
+import { Game, Instant, Milliseconds, PRINTABLE, SessionKind, SessionType, TrackCode } from './primitives.ts';
 
 const Count = z.int().min(0);
 
@@ -8,6 +8,7 @@ export const LiveServer = z
   .object({
     serverId: z.int().min(1),
     name: z.string(),
+    game: Game.nullable().describe('Of its latest event; null: none yet'),
     capacity: z.int().min(1).nullable(),
     state: z
       .enum(['live', 'stale', 'offline'])

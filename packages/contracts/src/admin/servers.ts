@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   EventId,
+  Game,
   Instant,
   LINES,
   Milliseconds,
@@ -65,6 +66,7 @@ const common = {
   isListed: z.boolean(),
   takesUploads: TakesUploads,
   registeredAt: Instant,
+  game: Game.nullable().describe('Of its latest event; null: none yet'),
   state: ReportState,
   reportedAt: Instant.nullable(),
   trackName: TrackCode.nullable(),

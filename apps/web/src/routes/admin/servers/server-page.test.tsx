@@ -16,6 +16,7 @@ const adminServer: ApiOutputs['adminServers']['info'] = {
   timeZone: 'Europe/Berlin',
   isListed: true,
   takesUploads: false,
+  game: 'acc',
   registeredAt: '2026-05-01T10:00:00.000Z',
   state: 'silent',
   reportedAt: null,

@@ -19,6 +19,7 @@ const server = (serverId: number, changes: Partial<StaffServer> = {}): StaffServ
   timeZone: 'Europe/Berlin',
   isListed: true,
   takesUploads: false,
+  game: 'acc',
   registeredAt: '2026-05-01T10:00:00.000Z',
   state: 'silent',
   reportedAt: '2026-05-01T10:00:00.000Z',
