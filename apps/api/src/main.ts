@@ -5,7 +5,11 @@ import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { createDeps } from './deps.ts';
 import { createLog } from './log.ts';
-import { chooseProvider, endDevelopmentAccounts } from './modules/accounts/sign-in/provider-and-first-admins.ts';
+import {
+  chooseProvider,
+  endDevelopmentAccounts,
+  hasDevelopmentUsers,
+} from './modules/accounts/sign-in/provider-and-first-admins.ts';
 import { startDemo } from './modules/demo/demo.service.ts';
 import { readErasureKey } from './erasure-key.ts';
 import { checkErasureKey } from './modules/identity/erased-people.repository.ts';
@@ -148,7 +152,12 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
   }
   // `[::]` stands for all addresses of this machine; a client must connect to one of them.
   const siteUrl = address.replace('[::]', '[::1]');
-  const demoOptions = { isOn: config.demo, folder: join(config.dataDir, 'demo-servers'), siteUrl };
+  const demoOptions = {
+    isOn: config.demo,
+    hasDevelopmentUsers: hasDevelopmentUsers(config),
+    folder: join(config.dataDir, 'demo-servers'),
+    siteUrl,
+  };
   const demo = await onceAnswered(() => startDemo({ ...deps, onError }, demoOptions), stopped);
   if (demo !== null) started(demo);
   isServing = true;

@@ -144,7 +144,7 @@ test('a moderator opens every page, and finds what is the admins’ disabled wit
   await expect(page.getByText('Only admins can upload files.')).toBeVisible();
   for (const name of ['Rotate', 'Save', 'Choose files'])
     await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
-  const server = { name: 'Mine', timeZone: 'Europe/Berlin', capacity: null, isListed: true };
+  const server = { name: 'Mine', timeZone: 'Europe/Berlin', capacity: null, isListed: true, takesUploads: false };
   expect((await post(page, site.url, '/api/admin/servers/register', server)).status()).toBe(403);
 });
 

@@ -8,7 +8,7 @@ export async function registerServer(
   siteUrl: string,
   { name, timeZone }: { name: string; timeZone: string },
 ): Promise<string> {
-  const server = { name, timeZone, capacity: null, isListed: true };
+  const server = { name, timeZone, capacity: null, isListed: true, takesUploads: false };
   const reply = await post(page, siteUrl, '/api/admin/servers/register', server);
   return (await reply.json()).token;
 }

@@ -99,14 +99,14 @@ export const operations = {
     fastest: { method: 'GET', path: '/api/leaderboards/fastest', rows: 'rows' },
     /** Best lap of each driver on one track */
     track: { method: 'GET', path: '/api/leaderboards/track/:track', rows: 'rows' },
+    /** How the record of one track fell, oldest first */
+    progression: { method: 'GET', path: '/api/leaderboards/progression/:track' },
     /** How far the drivers of a board are behind its leader */
     spread: { method: 'GET', path: '/api/leaderboards/spread/:track' },
     /** Drivers by races started, wins, podiums, win rate or class value */
     races: { method: 'GET', path: '/api/leaderboards/races', rows: 'rows' },
     /** Drivers by points of a season */
     points: { method: 'GET', path: '/api/leaderboards/points', rows: 'rows' },
-    /** How the record of one track fell, oldest first */
-    progression: { method: 'GET', path: '/api/leaderboards/progression/:track' },
   },
 } as const;
 

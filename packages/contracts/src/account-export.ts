@@ -64,6 +64,7 @@ export const AccountExport = z
       provider: z.string(),
       providerUserId: z.string().describe('The person’s user id at the identity provider'),
       lastSignInAt: Instant,
+      mayUpload: z.boolean().describe('Staff allow result files to be uploaded'),
       lock: z.object({ at: Instant, reason: z.string() }).nullable(),
     }),
     sessions: z.array(AccountSession.omit({ isCurrent: true })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DriverSummary } from './driver.ts';
-import { Instant } from './primitives.ts';
+import { Instant, ServerId } from './primitives.ts';
 
 /** A claim that staff must confirm. */
 export const DriverClaim = z
@@ -13,6 +13,13 @@ export const DriverClaim = z
   })
   .meta({ id: 'DriverClaim' });
 export type DriverClaim = z.output<typeof DriverClaim>;
+
+/** Where somebody may upload result files by hand, and how many. */
+const OwnUploads = z.object({
+  servers: z.array(z.object({ serverId: ServerId, name: z.string() })).describe('By name'),
+  maxBytes: z.int().min(1).describe('Of a file'),
+  filesPerHour: z.int().min(1),
+});
 
 /** The data of the signed-in user's own page. */
 export const AccountInfo = z
@@ -32,6 +39,7 @@ export const AccountInfo = z
       ),
     }).nullable(),
     claim: DriverClaim.nullable().describe('The latest'),
+    uploads: OwnUploads.nullable().describe('null: staff have not allowed the account to upload result files'),
   })
   .meta({ id: 'AccountInfo' });
 export type AccountInfo = z.output<typeof AccountInfo>;

@@ -1,27 +1,9 @@
-export {
-  CarClassChange,
-  CarClassChangeWithReason,
-  CarClassPreview,
-  CarNames,
-  Catalogue,
-  SessionTypeNames,
-  TrackNames,
-} from './admin/catalogue.ts';
+export * from './admin/catalogue.ts';
 export { Job } from './admin/jobs.ts';
 export { SeasonChange, SeasonDraft, SeasonEffect, Seasons } from './admin/seasons.ts';
 export { TimeZoneChange, TimeZoneChangeWithReason, TimeZonePreview } from './admin/time-zone.ts';
 export { ClassifiedChange, ClassifiedChangeWithReason, ClassifiedPreview } from './admin/classified.ts';
-export {
-  ClassifiedPercent,
-  DEFAULT_CLASSIFIED,
-  DEFAULT_RETENTION,
-  LOGO_SIDE,
-  Retention,
-  SiteIdentity,
-  SiteLogo,
-  SiteSettings,
-  SiteTexts,
-} from './admin/site-settings.ts';
+export * from './admin/site-settings.ts';
 export { AccountExport } from './account-export.ts';
 export { AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
 export { auditList, AuditPage, AuditRow, AuditTargetKind, type AuditFilter } from './admin/audit.ts';
@@ -93,16 +75,7 @@ export {
   PlayerReport,
   PlayerState,
 } from './admin/players.ts';
-export {
-  BanScope,
-  Evidence,
-  MAX_OWN_SANCTIONS,
-  OwnSanction,
-  Sanction,
-  SanctionState,
-  StaffNote,
-  StaffReason,
-} from './admin/sanctions.ts';
+export * from './admin/sanctions.ts';
 export {
   NoteInput,
   HandOverInput,
@@ -119,16 +92,7 @@ export {
   SanctionInput,
   StaffMember,
 } from './admin/reports.ts';
-export {
-  CarAnalysis,
-  EventAnalysis,
-  EventOverview,
-  LapBox,
-  NoTimeReason,
-  Stint,
-  StoryItem,
-  WithoutTime,
-} from './analysis.ts';
+export * from './analysis.ts';
 export type { CsvExport, CsvInputOf } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
 export { staffCsvExports } from './endpoints/staff-csv-exports.ts';
@@ -144,59 +108,17 @@ export {
 } from './endpoint.ts';
 export { forgiving } from './forgiving.ts';
 export { ingestCalls } from './endpoints/ingest.ts';
-export {
-  BoardFilter,
-  BoardFilterInUrl,
-  FastestFilter,
-  FastestFilterInUrl,
-  PointsFilter,
-  RacesFilter,
-  RacesFilterInUrl,
-} from './board-filters.ts';
+export * from './board-filters.ts';
 export { StatsFilter } from './endpoints/stats.ts';
 export { FoundDriver, MAX_SEARCH_SERVERS } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';
-export {
-  DrivenGame,
-  DriverCharts,
-  DriverEvent,
-  DriverEvents,
-  DriverHistory,
-  DriverInfo,
-  DriverRecord,
-  DriverRecords,
-  DriverRef,
-  DriverSummary,
-  DriverTotals,
-  RatingPoint,
-} from './driver.ts';
-export {
-  EventInfo,
-  EventLaps,
-  EventRevision,
-  EventSummary,
-  FinishState,
-  Lap,
-  Penalty,
-  ResultRow,
-  WeekendSession,
-} from './event.ts';
+export * from './driver.ts';
+export * from './event.ts';
 export { foldLetters, foldName } from './fold-name.ts';
 export { toldPenalties, type ToldPenalty } from './told-penalties.ts';
 export { Gap } from './gap.ts';
 export { IngestReply, IngestWarning, ResultFileQuery } from './ingest.ts';
-export {
-  BoardSpread,
-  FastestBoard,
-  PointsBoard,
-  RacesBoard,
-  Season,
-  SPREAD_BIN_MS,
-  SPREAD_BINS,
-  TrackBoard,
-  TrackBoardRow,
-  TrackRecord,
-} from './leaderboard.ts';
+export * from './leaderboard.ts';
 export {
   ClientMessage,
   EventNotification,
@@ -258,16 +180,5 @@ export {
 export { Session } from './session.ts';
 export type { SignInProblem } from './sign-in-problem.ts';
 export { SiteInfo, SiteLinks } from './site.ts';
-export {
-  CarPopularity,
-  DailyPlayers,
-  HourCount,
-  LivePlayers,
-  PeriodStats,
-  PlayerSample,
-  ServerStatus,
-  Stats,
-  StatsToday,
-  TrackPopularity,
-} from './stats.ts';
+export * from './stats.ts';
 export { GameInfo, Translation } from './translation.ts';

@@ -9,6 +9,7 @@ export const LiveServer = z
   .object({
     serverId: z.int().min(1),
     name: z.string(),
+    game: Game.nullable().describe('Of its latest event; null: none yet'),
     capacity: z.int().min(1).nullable(),
     state: z
       .enum(['live', 'stale', 'offline'])

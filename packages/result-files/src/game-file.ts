@@ -22,14 +22,13 @@ export interface GameFile {
   head(): string;
   /** Its content as JSON, read once for all who ask. */
   json(): ParsedJson;
-  /** The same to recognise a game by: undefined if it is none, which is told by its first character. */
+  /** The same to recognise a game by: undefined if it is none, which is told by its head. */
   jsonValue(): unknown;
 }
 
 const HEAD_BYTES = 4_096;
-const SPACE = 0x20;
-const OPEN_ARRAY = 0x5b;
-const OPEN_OBJECT = 0x7b;
+/** An object, a list, or nothing but spaces so far. */
+const beginsAsJson = /^\s*(?:[[{]|$)/;
 
 export function openGameFile({
   bytes,
@@ -42,27 +41,22 @@ export function openGameFile({
 }): GameFile {
   const warnings = new WarningLog();
   let parsed: ParsedJson | null = null;
-  let head: string | null = null;
+  let start: string | null = null;
+  const head = () => (start ??= asciiOf(bytes.subarray(0, HEAD_BYTES)));
   const json = (): ParsedJson => (parsed ??= parseJsonBytes(bytes, limits, warnings));
   return {
     bytes,
     baseName: baseNameOf(fileName),
     limits,
     warnings,
-    head: () => (head ??= asciiOf(bytes.subarray(0, HEAD_BYTES))),
+    head,
     json,
     jsonValue() {
-      if (!beginsAsJson(bytes)) return undefined;
+      if (!beginsAsJson.test(head())) return undefined;
       const read = json();
       return read.ok ? read.value : undefined;
     },
   };
-}
-
-/** After marks of the encoding and spaces, also of two bytes, comes an object or a list. */
-function beginsAsJson(bytes: Uint8Array): boolean {
-  const first = bytes.find((byte) => byte > SPACE && byte !== 0xef && byte !== 0xbb && byte !== 0xbf && byte < 0xfe);
-  return first === OPEN_OBJECT || first === OPEN_ARRAY;
 }
 
 /** Bytes of any encoding as text, without marks of the encoding: every byte is a character, so nothing can be invalid. */

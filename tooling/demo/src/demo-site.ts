@@ -19,7 +19,7 @@ export interface DemoSite {
   /** Player counts of the whole site; `at` is an instant. */
   readonly addSamples: (samples: readonly { at: string; players: number }[]) => Promise<void>;
   /** Registers a server, unless it is. */
-  readonly ensureServer: (server: { name: string; timeZone: string }) => Promise<void>;
+  readonly ensureServer: (server: { name: string; timeZone: string; takesUploads?: boolean }) => Promise<void>;
   /** A new token for the server's agent; earlier ones end. */
   readonly replaceToken: (serverName: string) => Promise<string>;
   /** Imports a file of a session that ended in the past. Rejects if it was refused. */

@@ -42,7 +42,9 @@ export async function runDemo(
   if (known === null) await rm(folder, { recursive: true, force: true });
   const abort = new AbortController();
   const league = createLeague({ seed: mark.seed });
-  for (const server of [...league.servers, createAcServer(mark.seed)]) await site.ensureServer(server);
+  for (const server of league.servers) await site.ensureServer(server);
+  // It has no agent: its files are sent by whoever drove.
+  await site.ensureServer({ ...createAcServer(mark.seed), takesUploads: true });
   const run = { site, folder, siteUrl, league, signal: abort.signal, mark, longestNapMs };
   const seasonDone = mark.isSeasonDone ? Promise.resolve() : raceSeason(run);
   // The rejection is reported below.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AnySql } from '../database/client.ts';
 
-/** Counters of windows that ended longer ago are deleted. */
-const KEEP_MINUTES = 10;
+/** The longest window, in minutes: counters that began earlier are deleted. */
+const KEEP_MINUTES = 60;
 
 /** Counts a use in the database, for all processes, in fixed windows. Returns the uses in this window, and when the next one begins. */
 export async function countUse(

@@ -26,10 +26,13 @@ export async function openDemoSite() {
     folder,
     demos,
     onError,
-    start: async (options: Partial<DemoOptions & { isOn: boolean }> = {}, clock = deps.clock): Promise<Demo | null> => {
+    start: async (
+      options: Partial<DemoOptions & { isOn: boolean; hasDevelopmentUsers: boolean }> = {},
+      clock = deps.clock,
+    ): Promise<Demo | null> => {
       const demo = await startDemo(
         { ...deps, clock, onError },
-        { isOn: true, seasonDays: 1, folder, siteUrl, ...options },
+        { isOn: true, hasDevelopmentUsers: true, seasonDays: 1, folder, siteUrl, ...options },
       );
       if (demo !== null) demos.push(demo);
       return demo;

@@ -205,6 +205,7 @@ export const emptyStats = {
 export const liveServer: ApiOutputs['live']['servers'][number] = {
   serverId: 1,
   name: 'Sunday server',
+  game: 'acc',
   capacity: 30,
   state: 'live',
   reportedAt: '2026-03-14T11:59:55.000Z',
@@ -251,6 +252,7 @@ export const account: ApiOutputs['account']['info'] = {
   createdAt: '2025-09-01T02:00:00.000Z',
   driver: null,
   claim: null,
+  uploads: null,
 };
 
 export const ownDriver: NonNullable<ApiOutputs['account']['info']['driver']> = {

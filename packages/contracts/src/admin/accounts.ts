@@ -9,7 +9,7 @@ import { StaffReason } from './sanctions.ts';
 export const Role = z.enum(['user', 'mod', 'admin']).meta({ id: 'Role' });
 export type Role = z.output<typeof Role>;
 
-export const AccountState = z.enum(['locked', 'claiming', 'linked', 'unlinked']);
+export const AccountState = z.enum(['locked', 'claiming', 'linked', 'unlinked', 'uploading']);
 export type AccountState = z.output<typeof AccountState>;
 
 export const accountList = listShapes({
@@ -28,6 +28,7 @@ export const AdminAccountRow = z
     avatarUrl: z.url().nullable(),
     role: Role,
     isLocked: z.boolean(),
+    mayUpload: z.boolean().describe('Result files, to servers that take uploads by hand'),
     driver: DriverRef.nullable(),
     isClaiming: z.boolean().describe('A claim waits for the staff'),
     createdAt: Instant,
@@ -70,6 +71,7 @@ export const AdminAccount = z
     createdAt: Instant,
     lastSignInAt: Instant,
     lock: z.object({ at: Instant, reason: z.string() }).nullable(),
+    mayUpload: z.boolean().describe('Result files, to servers that take uploads by hand'),
     driver: DriverRef.nullable(),
     claims: z.array(AdminClaim).max(MAX_ACCOUNT_PARTS),
     sessions: z.array(AccountSession).max(MAX_ACCOUNT_PARTS),
@@ -81,6 +83,7 @@ export const OneAccount = z.strictObject({ accountId: RowId });
 export const AccountOfPath = z.object({ accountId: inUrl(RowId) });
 
 export const NewRole = OneAccount.extend({ role: Role, reason: StaffReason });
+export const UploadPermission = OneAccount.extend({ mayUpload: z.boolean(), reason: StaffReason });
 export const EndedSessions = OneAccount.extend({
   sessionId: z.string().min(1).max(64).regex(PRINTABLE).nullable().describe('null: all of them'),
   reason: StaffReason,

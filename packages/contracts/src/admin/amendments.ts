@@ -86,6 +86,13 @@ export type AmendmentDraft = z.output<typeof AmendmentDraft>;
 
 const Staff = z.object({ accountId: RowId, name: z.string().nullable() }).nullable().describe('null: erased since');
 
+const AmendedCar = z.object({
+  filePosition: FilePosition,
+  raceNumber: RaceNumber.nullable(),
+  carModel: z.int().nullable(),
+  drivers: z.array(DriverRef),
+});
+
 /** A staff decision about a published event; an undone one stays on record. */
 export const Amendment = z
   .object({
@@ -99,23 +106,16 @@ export const Amendment = z
       endAt: Instant,
     }),
     kind: AmendmentKind,
-    car: z
-      .object({
-        filePosition: FilePosition,
-        raceNumber: RaceNumber.nullable(),
-        carModel: z.int().nullable(),
-        drivers: z.array(DriverRef),
-      })
-      .nullable()
-      .describe('null: the whole event'),
+    car: AmendedCar.nullable().describe('null: the whole event'),
     lapNumber: LapNumber.nullable(),
     timeMs: Milliseconds.nullable(),
     places: Position.nullable(),
     driverIndex: Count.nullable().describe('Which of the car’s drivers was changed, from 0; null: none'),
     driver: DriverSummary.nullable().describe('Who drove instead; null: the driver was not changed'),
-    swappedWith: RowId.nullable().describe(
-      'The other half of a swap of two drivers, which is undone at once; null: none',
-    ),
+    swap: z
+      .object({ car: AmendedCar.nullable(), driver: DriverSummary.nullable() })
+      .nullable()
+      .describe('The other row of two drivers who swapped, and who drove it instead; null: no swap'),
     reason: z.string(),
     reportId: RowId.nullable(),
     createdAt: Instant,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   EventId,
+  Game,
   Instant,
   LINES,
   Milliseconds,
@@ -41,6 +42,7 @@ const TokenLabel = z
   .max(60, 'A name has at most 60 characters.')
   .regex(PRINTABLE, 'A name has no control characters.');
 
+const TakesUploads = z.boolean().describe('Accounts that staff allow upload its result files by hand');
 const ServerKind = z.enum(['registered', 'folder']).describe('folder: represents a folder of files');
 
 /**
@@ -62,7 +64,9 @@ const common = {
   capacity: z.int().min(1).nullable(),
   timeZone: z.string(),
   isListed: z.boolean(),
+  takesUploads: TakesUploads,
   registeredAt: Instant,
+  game: Game.nullable().describe('Of its latest event; null: none yet'),
   state: ReportState,
   reportedAt: Instant.nullable(),
   trackName: TrackCode.nullable(),
@@ -148,12 +152,14 @@ export const RegisterServer = z.strictObject({
   timeZone: TimeZone,
   capacity: Capacity,
   isListed: z.boolean(),
+  takesUploads: TakesUploads,
 });
 export const EditServer = z.strictObject({
   serverId: ServerId,
   name: ServerName,
   capacity: Capacity,
   isListed: z.boolean(),
+  takesUploads: TakesUploads,
 });
 export const IssueToken = z.strictObject({ serverId: ServerId, label: TokenLabel.default('') });
 export const RotateToken = z.strictObject({

@@ -14,122 +14,113 @@ const Erasure = z.strictObject({
   confirmation: z.literal(ERASE_CONFIRMATION, `Type "${ERASE_CONFIRMATION}" to confirm.`),
 });
 
-export const accountInfo = defineEndpoint({
-  ...common,
-  name: 'account.info',
-  kind: 'query',
-  summary: 'The signed-in account, its driver and its claim',
-  input: z.strictObject({}),
-  output: AccountInfo,
-  rest: { method: 'GET', path: '/api/account' },
-});
-
-export const accountSessions = defineEndpoint({
-  ...common,
-  name: 'account.sessions',
-  kind: 'query',
-  summary: 'Where the account is signed in, the session used last first',
-  input: z.strictObject({}),
-  output: z.array(AccountSession),
-  rest: { method: 'GET', path: '/api/account/sessions' },
-});
-
-export const accountEndSession = defineEndpoint({
-  ...common,
-  name: 'account.endSession',
-  kind: 'mutation',
-  summary: 'Ends one session',
-  input: SessionId,
-  output: z.null(),
-  rest: { method: 'POST', path: '/api/account/sessions/end', body: SessionId, successStatus: 204 },
-});
-
-export const accountSignOutEverywhere = defineEndpoint({
-  ...common,
-  name: 'account.signOutEverywhere',
-  kind: 'mutation',
-  summary: 'Ends every session, this one included',
-  input: z.strictObject({}),
-  output: z.null(),
-  rest: { method: 'POST', path: '/api/account/sessions/end-all', successStatus: 204 },
-});
-
-export const accountClaimWithSteam = defineEndpoint({
-  ...common,
-  name: 'account.claimWithSteam',
-  kind: 'mutation',
-  summary: 'Where to send the browser to have Discord vouch for a Steam account',
-  input: SignInStart,
-  output: z.object({ url: z.url() }),
-  rest: { method: 'POST', path: '/api/account/claim/steam', body: SignInStart },
-});
-
-export const accountClaimWithCode = defineEndpoint({
-  ...common,
-  name: 'account.claimWithCode',
-  kind: 'mutation',
-  summary: 'Claims a driver; staff confirm it by the code',
-  input: Claimed,
-  output: AccountInfo,
-  rest: { method: 'POST', path: '/api/account/claim/code', body: Claimed },
-});
-
-export const accountWithdrawClaim = defineEndpoint({
-  ...common,
-  name: 'account.withdrawClaim',
-  kind: 'mutation',
-  summary: 'Withdraws a pending claim',
-  input: z.strictObject({}),
-  output: AccountInfo,
-  rest: { method: 'POST', path: '/api/account/claim/withdraw' },
-});
-
-export const accountSanctions = defineEndpoint({
-  ...common,
-  name: 'account.sanctions',
-  kind: 'query',
-  summary: 'Warnings and bans of your driver, the latest first',
-  input: z.strictObject({}),
-  output: z.array(OwnSanction).max(MAX_OWN_SANCTIONS),
-  rest: { method: 'GET', path: '/api/account/sanctions' },
-});
-
-export const accountUnlink = defineEndpoint({
-  ...common,
-  name: 'account.unlink',
-  kind: 'mutation',
-  summary: 'Unlinks your driver; its privacy settings end',
-  input: z.strictObject({}),
-  output: AccountInfo,
-  rest: { method: 'POST', path: '/api/account/unlink' },
-});
-
-export const accountPrivacy = defineEndpoint({
-  ...common,
-  name: 'account.privacy',
-  kind: 'mutation',
-  summary: 'How the claimed driver is shown',
-  input: Privacy,
-  output: AccountInfo,
-  rest: { method: 'POST', path: '/api/account/privacy', body: Privacy },
-});
-
-export const accountExport = defineEndpoint({
-  ...common,
-  name: 'account.export',
-  kind: 'query',
-  summary: 'All data held about the signed-in person',
-  input: z.strictObject({}),
-  output: AccountExport,
-  rest: { method: 'GET', path: '/api/account/export' },
-});
-
-export const accountErase = defineEndpoint({
-  ...common,
-  name: 'account.erase',
-  kind: 'mutation',
-  summary: 'Erases the person: the account, and the name and ids of the driver everywhere. Cannot be undone',
-  input: Erasure,
-  output: z.null(),
-  rest: { method: 'POST', path: '/api/account/erase', body: Erasure, successStatus: 204 },
-});
+export const account = {
+  info: defineEndpoint({
+    ...common,
+    name: 'account.info',
+    kind: 'query',
+    summary: 'The signed-in account, its driver and its claim',
+    input: z.strictObject({}),
+    output: AccountInfo,
+    rest: { method: 'GET', path: '/api/account' },
+  }),
+  sessions: defineEndpoint({
+    ...common,
+    name: 'account.sessions',
+    kind: 'query',
+    summary: 'Where the account is signed in, the session used last first',
+    input: z.strictObject({}),
+    output: z.array(AccountSession),
+    rest: { method: 'GET', path: '/api/account/sessions' },
+  }),
+  endSession: defineEndpoint({
+    ...common,
+    name: 'account.endSession',
+    kind: 'mutation',
+    summary: 'Ends one session',
+    input: SessionId,
+    output: z.null(),
+    rest: { method: 'POST', path: '/api/account/sessions/end', body: SessionId, successStatus: 204 },
+  }),
+  signOutEverywhere: defineEndpoint({
+    ...common,
+    name: 'account.signOutEverywhere',
+    kind: 'mutation',
+    summary: 'Ends every session, this one included',
+    input: z.strictObject({}),
+    output: z.null(),
+    rest: { method: 'POST', path: '/api/account/sessions/end-all', successStatus: 204 },
+  }),
+  claimWithSteam: defineEndpoint({
+    ...common,
+    name: 'account.claimWithSteam',
+    kind: 'mutation',
+    summary: 'Where to send the browser to have Discord vouch for a Steam account',
+    input: SignInStart,
+    output: z.object({ url: z.url() }),
+    rest: { method: 'POST', path: '/api/account/claim/steam', body: SignInStart },
+  }),
+  claimWithCode: defineEndpoint({
+    ...common,
+    name: 'account.claimWithCode',
+    kind: 'mutation',
+    summary: 'Claims a driver; staff confirm it by the code',
+    input: Claimed,
+    output: AccountInfo,
+    rest: { method: 'POST', path: '/api/account/claim/code', body: Claimed },
+  }),
+  withdrawClaim: defineEndpoint({
+    ...common,
+    name: 'account.withdrawClaim',
+    kind: 'mutation',
+    summary: 'Withdraws a pending claim',
+    input: z.strictObject({}),
+    output: AccountInfo,
+    rest: { method: 'POST', path: '/api/account/claim/withdraw' },
+  }),
+  sanctions: defineEndpoint({
+    ...common,
+    name: 'account.sanctions',
+    kind: 'query',
+    summary: 'Warnings and bans of your driver, the latest first',
+    input: z.strictObject({}),
+    output: z.array(OwnSanction).max(MAX_OWN_SANCTIONS),
+    rest: { method: 'GET', path: '/api/account/sanctions' },
+  }),
+  unlink: defineEndpoint({
+    ...common,
+    name: 'account.unlink',
+    kind: 'mutation',
+    summary: 'Unlinks your driver; its privacy settings end',
+    input: z.strictObject({}),
+    output: AccountInfo,
+    rest: { method: 'POST', path: '/api/account/unlink' },
+  }),
+  privacy: defineEndpoint({
+    ...common,
+    name: 'account.privacy',
+    kind: 'mutation',
+    summary: 'How the claimed driver is shown',
+    input: Privacy,
+    output: AccountInfo,
+    rest: { method: 'POST', path: '/api/account/privacy', body: Privacy },
+  }),
+  export: defineEndpoint({
+    ...common,
+    name: 'account.export',
+    kind: 'query',
+    summary: 'All data held about the signed-in person',
+    input: z.strictObject({}),
+    output: AccountExport,
+    rest: { method: 'GET', path: '/api/account/export' },
+  }),
+  erase: defineEndpoint({
+    ...common,
+    name: 'account.erase',
+    kind: 'mutation',
+    summary: 'Erases the person: the account, and the name and ids of the driver everywhere. Cannot be undone',
+    input: Erasure,
+    output: z.null(),
+    rest: { method: 'POST', path: '/api/account/erase', body: Erasure, successStatus: 204 },
+  }),
+};

@@ -11,6 +11,7 @@ import {
   NewRole,
   OneAccount,
   RefusedClaim,
+  UploadPermission,
 } from '../admin/accounts.ts';
 import { pageShape } from '../admin/list.ts';
 import { defineCsvExport } from '../csv-export.ts';
@@ -62,6 +63,19 @@ export const adminAccountsSetRole = defineEndpoint({
   input: NewRole,
   output: z.null(),
   rest: { ...done, path: '/api/admin/accounts/:accountId/role', body: NewRole.omit({ accountId: true }) },
+});
+
+export const adminAccountsSetUploads = defineEndpoint({
+  ...writing,
+  name: 'adminAccounts.setUploads',
+  summary: 'Says whether an account may upload result files by hand',
+  input: UploadPermission,
+  output: z.null(),
+  rest: {
+    ...done,
+    path: '/api/admin/accounts/:accountId/uploads',
+    body: UploadPermission.omit({ accountId: true }),
+  },
 });
 
 export const adminAccountsEndSessions = defineEndpoint({

@@ -17,86 +17,82 @@ import { EventParams } from './events.ts';
 
 const common = { cache: 'none', tags: ['Staff'] } as const;
 
-export const adminAmendmentsEvent = defineEndpoint({
-  ...common,
-  name: 'adminAmendments.event',
-  kind: 'query',
-  access: 'mod',
-  summary: 'An event with its rows and everything staff decided about it',
-  input: z.object({ id: EventId }),
-  output: AmendableEvent,
-  rest: { method: 'GET', path: '/api/admin/management/events/:id', params: EventParams },
-});
-
-export const adminAmendmentsTitleEvent = defineEndpoint({
-  ...common,
-  name: 'adminAmendments.titleEvent',
-  kind: 'mutation',
-  access: 'admin',
-  summary: 'Gives an event a title, or shows the server’s own name again',
-  input: TitledEvent,
-  output: z.null(),
-  rest: {
-    method: 'POST',
-    path: '/api/admin/management/events/:id/title',
-    params: EventParams,
-    body: TitledEvent.omit({ id: true }),
-    successStatus: 204,
-  },
-});
-
-export const adminAmendmentsList = defineEndpoint({
-  ...common,
-  name: 'adminAmendments.list',
-  kind: 'query',
-  access: 'mod',
-  summary: 'What staff decided about published events, newest first',
-  input: amendmentsList.input,
-  output: AmendmentsPage,
-  rest: { method: 'GET', path: '/api/admin/management/amendments', query: amendmentsList.query },
-});
-
-export const adminAmendmentsPreview = defineEndpoint({
-  ...common,
-  name: 'adminAmendments.preview',
-  kind: 'mutation',
-  access: 'mod',
-  summary: 'Preview of a change to a result: its effect on results, boards, points and class values',
-  input: PreviewAmendments,
-  output: ChangePreview,
-  rest: { method: 'POST', path: '/api/admin/management/amendments/preview', body: PreviewAmendments },
-});
-
-export const adminAmendmentsAmend = defineEndpoint({
-  ...common,
-  name: 'adminAmendments.amend',
-  kind: 'mutation',
-  access: 'admin',
-  summary:
-    'Voids an event, an entry or a lap, gives a penalty, or gives a row to another driver; the event’s page shows it',
-  input: WriteAmendment,
-  output: Amendment,
-  rest: { method: 'POST', path: '/api/admin/management/amendments', body: WriteAmendment },
-});
-
-export const adminAmendmentsPreviewUndo = defineEndpoint({
-  ...common,
-  name: 'adminAmendments.previewUndo',
-  kind: 'mutation',
-  access: 'mod',
-  summary: 'Preview of undoing a decision',
-  input: PreviewUndo,
-  output: ChangePreview,
-  rest: { method: 'POST', path: '/api/admin/management/amendments/undo/preview', body: PreviewUndo },
-});
-
-export const adminAmendmentsUndo = defineEndpoint({
-  ...common,
-  name: 'adminAmendments.undo',
-  kind: 'mutation',
-  access: 'admin',
-  summary: 'Undoes a decision about a published event',
-  input: UndoAmendment,
-  output: Amendment,
-  rest: { method: 'POST', path: '/api/admin/management/amendments/undo', body: UndoAmendment },
-});
+export const adminAmendments = {
+  event: defineEndpoint({
+    ...common,
+    name: 'adminAmendments.event',
+    kind: 'query',
+    access: 'mod',
+    summary: 'An event with its rows and everything staff decided about it',
+    input: z.object({ id: EventId }),
+    output: AmendableEvent,
+    rest: { method: 'GET', path: '/api/admin/management/events/:id', params: EventParams },
+  }),
+  titleEvent: defineEndpoint({
+    ...common,
+    name: 'adminAmendments.titleEvent',
+    kind: 'mutation',
+    access: 'admin',
+    summary: 'Gives an event a title, or shows the server’s own name again',
+    input: TitledEvent,
+    output: z.null(),
+    rest: {
+      method: 'POST',
+      path: '/api/admin/management/events/:id/title',
+      params: EventParams,
+      body: TitledEvent.omit({ id: true }),
+      successStatus: 204,
+    },
+  }),
+  list: defineEndpoint({
+    ...common,
+    name: 'adminAmendments.list',
+    kind: 'query',
+    access: 'mod',
+    summary: 'What staff decided about published events, newest first',
+    input: amendmentsList.input,
+    output: AmendmentsPage,
+    rest: { method: 'GET', path: '/api/admin/management/amendments', query: amendmentsList.query },
+  }),
+  preview: defineEndpoint({
+    ...common,
+    name: 'adminAmendments.preview',
+    kind: 'mutation',
+    access: 'mod',
+    summary: 'Preview of a change to a result: its effect on results, boards, points and class values',
+    input: PreviewAmendments,
+    output: ChangePreview,
+    rest: { method: 'POST', path: '/api/admin/management/amendments/preview', body: PreviewAmendments },
+  }),
+  amend: defineEndpoint({
+    ...common,
+    name: 'adminAmendments.amend',
+    kind: 'mutation',
+    access: 'admin',
+    summary:
+      'Voids an event, an entry or a lap, gives a penalty, or gives a row to another driver; the event’s page shows it',
+    input: WriteAmendment,
+    output: Amendment,
+    rest: { method: 'POST', path: '/api/admin/management/amendments', body: WriteAmendment },
+  }),
+  previewUndo: defineEndpoint({
+    ...common,
+    name: 'adminAmendments.previewUndo',
+    kind: 'mutation',
+    access: 'mod',
+    summary: 'Preview of undoing a decision',
+    input: PreviewUndo,
+    output: ChangePreview,
+    rest: { method: 'POST', path: '/api/admin/management/amendments/undo/preview', body: PreviewUndo },
+  }),
+  undo: defineEndpoint({
+    ...common,
+    name: 'adminAmendments.undo',
+    kind: 'mutation',
+    access: 'admin',
+    summary: 'Undoes a decision about a published event',
+    input: UndoAmendment,
+    output: Amendment,
+    rest: { method: 'POST', path: '/api/admin/management/amendments/undo', body: UndoAmendment },
+  }),
+};

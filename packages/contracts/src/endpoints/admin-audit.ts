@@ -5,26 +5,6 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const common = { access: 'mod', cache: 'none', tags: ['Admin: audit'] } as const;
 
-export const adminAuditList = defineEndpoint({
-  ...common,
-  name: 'adminAudit.list',
-  kind: 'query',
-  summary: 'The audit log, newest first',
-  input: auditList.input,
-  output: AuditPage,
-  rest: { method: 'GET', path: '/api/admin/audit', query: auditList.query },
-});
-
-export const adminAuditActors = defineEndpoint({
-  ...common,
-  name: 'adminAudit.actors',
-  kind: 'query',
-  summary: 'Present and former staff, to filter the log by',
-  input: z.strictObject({}),
-  output: z.array(AuditActor).max(200),
-  rest: { method: 'GET', path: '/api/admin/audit/actors' },
-});
-
 export const adminAuditCsv = defineCsvExport({
   name: 'adminAudit.csv',
   path: '/api/admin/audit.csv',
@@ -32,3 +12,24 @@ export const adminAuditCsv = defineCsvExport({
   tags: ['Admin: audit', 'CSV'],
   query: auditList.csv,
 });
+
+export const adminAudit = {
+  list: defineEndpoint({
+    ...common,
+    name: 'adminAudit.list',
+    kind: 'query',
+    summary: 'The audit log, newest first',
+    input: auditList.input,
+    output: AuditPage,
+    rest: { method: 'GET', path: '/api/admin/audit', query: auditList.query },
+  }),
+  actors: defineEndpoint({
+    ...common,
+    name: 'adminAudit.actors',
+    kind: 'query',
+    summary: 'Present and former staff, to filter the log by',
+    input: z.strictObject({}),
+    output: z.array(AuditActor).max(200),
+    rest: { method: 'GET', path: '/api/admin/audit/actors' },
+  }),
+};

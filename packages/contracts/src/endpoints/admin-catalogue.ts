@@ -13,68 +13,65 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const common = { cache: 'none', tags: ['Admin'] } as const;
 
-export const adminCatalogueAll = defineEndpoint({
-  ...common,
-  name: 'adminCatalogue.all',
-  kind: 'query',
-  access: 'mod',
-  summary: 'Tracks, cars and session types with their names; those without a name first',
-  input: z.strictObject({}),
-  output: Catalogue,
-  rest: { method: 'GET', path: '/api/admin/catalogue' },
-});
-
-export const adminCatalogueNameTrack = defineEndpoint({
-  ...common,
-  name: 'adminCatalogue.nameTrack',
-  kind: 'mutation',
-  access: 'admin',
-  summary: 'Names a track',
-  input: TrackNames,
-  output: Catalogue,
-  rest: { method: 'POST', path: '/api/admin/catalogue/track', body: TrackNames },
-});
-
-export const adminCatalogueNameCar = defineEndpoint({
-  ...common,
-  name: 'adminCatalogue.nameCar',
-  kind: 'mutation',
-  access: 'admin',
-  summary: 'Names a car model',
-  input: CarNames,
-  output: Catalogue,
-  rest: { method: 'POST', path: '/api/admin/catalogue/car', body: CarNames },
-});
-
-export const adminCatalogueNameSessionType = defineEndpoint({
-  ...common,
-  name: 'adminCatalogue.nameSessionType',
-  kind: 'mutation',
-  access: 'admin',
-  summary: 'Names a session code',
-  input: SessionTypeNames,
-  output: Catalogue,
-  rest: { method: 'POST', path: '/api/admin/catalogue/session-type', body: SessionTypeNames },
-});
-
-export const adminCatalogueClassPreview = defineEndpoint({
-  ...common,
-  name: 'adminCatalogue.classPreview',
-  kind: 'mutation',
-  access: 'admin',
-  summary: 'Preview of another class of a car model',
-  input: CarClassChange,
-  output: CarClassPreview,
-  rest: { method: 'POST', path: '/api/admin/catalogue/class/preview', body: CarClassChange },
-});
-
-export const adminCatalogueClassChange = defineEndpoint({
-  ...common,
-  name: 'adminCatalogue.classChange',
-  kind: 'mutation',
-  access: 'admin',
-  summary: 'Changes the class of a car model, and with it class places, records and ratings',
-  input: CarClassChangeWithReason,
-  output: Job,
-  rest: { method: 'POST', path: '/api/admin/catalogue/class', body: CarClassChangeWithReason },
-});
+export const adminCatalogue = {
+  all: defineEndpoint({
+    ...common,
+    name: 'adminCatalogue.all',
+    kind: 'query',
+    access: 'mod',
+    summary: 'Tracks, cars and session types with their names; those without a name first',
+    input: z.strictObject({}),
+    output: Catalogue,
+    rest: { method: 'GET', path: '/api/admin/catalogue' },
+  }),
+  nameTrack: defineEndpoint({
+    ...common,
+    name: 'adminCatalogue.nameTrack',
+    kind: 'mutation',
+    access: 'admin',
+    summary: 'Names a track',
+    input: TrackNames,
+    output: Catalogue,
+    rest: { method: 'POST', path: '/api/admin/catalogue/track', body: TrackNames },
+  }),
+  nameCar: defineEndpoint({
+    ...common,
+    name: 'adminCatalogue.nameCar',
+    kind: 'mutation',
+    access: 'admin',
+    summary: 'Names a car model',
+    input: CarNames,
+    output: Catalogue,
+    rest: { method: 'POST', path: '/api/admin/catalogue/car', body: CarNames },
+  }),
+  nameSessionType: defineEndpoint({
+    ...common,
+    name: 'adminCatalogue.nameSessionType',
+    kind: 'mutation',
+    access: 'admin',
+    summary: 'Names a session code',
+    input: SessionTypeNames,
+    output: Catalogue,
+    rest: { method: 'POST', path: '/api/admin/catalogue/session-type', body: SessionTypeNames },
+  }),
+  classPreview: defineEndpoint({
+    ...common,
+    name: 'adminCatalogue.classPreview',
+    kind: 'mutation',
+    access: 'admin',
+    summary: 'Preview of another class of a car model',
+    input: CarClassChange,
+    output: CarClassPreview,
+    rest: { method: 'POST', path: '/api/admin/catalogue/class/preview', body: CarClassChange },
+  }),
+  classChange: defineEndpoint({
+    ...common,
+    name: 'adminCatalogue.classChange',
+    kind: 'mutation',
+    access: 'admin',
+    summary: 'Changes the class of a car model, and with it class places, records and ratings',
+    input: CarClassChangeWithReason,
+    output: Job,
+    rest: { method: 'POST', path: '/api/admin/catalogue/class', body: CarClassChangeWithReason },
+  }),
+};

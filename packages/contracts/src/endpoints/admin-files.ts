@@ -17,73 +17,6 @@ const writes = { access: 'admin', cache: 'none', tags: ['Admin: files'], kind: '
 const ByEvent = z.strictObject({ eventId: EventId });
 const EventOfPath = z.object({ eventId: inUrl(EventId) });
 
-export const adminFilesList = defineEndpoint({
-  ...reads,
-  name: 'adminFiles.list',
-  kind: 'query',
-  summary: 'Uploaded files, newest first; by default those that failed',
-  input: staffFileList.input,
-  output: IngestedFilePage,
-  rest: { method: 'GET', path: '/api/admin/files', query: staffFileList.query },
-});
-
-export const adminFilesRetry = defineEndpoint({
-  ...writes,
-  name: 'adminFiles.retry',
-  summary: 'Imports a failed file again, from its stored bytes',
-  input: FileNumber,
-  output: FileOutcome,
-  rest: { method: 'POST', path: '/api/admin/files/retry', body: FileNumber },
-});
-
-export const adminFilesOfEvent = defineEndpoint({
-  ...reads,
-  name: 'adminFiles.ofEvent',
-  kind: 'query',
-  summary: 'The files that were folded into an event, and why',
-  input: ByEvent,
-  output: EventFiles,
-  rest: { method: 'GET', path: '/api/admin/events/:eventId/files', params: EventOfPath },
-});
-
-export const adminFilesPart = defineEndpoint({
-  ...writes,
-  name: 'adminFiles.part',
-  summary: 'Makes a file an event of its own, although another file has the same laps',
-  input: PartFile,
-  output: ByEvent,
-  rest: { method: 'POST', path: '/api/admin/files/part', body: PartFile },
-});
-
-export const adminFilesFold = defineEndpoint({
-  ...writes,
-  name: 'adminFiles.fold',
-  summary: 'Folds a file that was parted into the event with the same laps again',
-  input: PartFile,
-  output: ByEvent,
-  rest: { method: 'POST', path: '/api/admin/files/fold', body: PartFile },
-});
-
-export const adminFilesPreviewImport = defineEndpoint({
-  ...reads,
-  name: 'adminFiles.previewImport',
-  // A mutation, although it is rolled back: imports wait for it, so a link or a retry must not run it.
-  kind: 'mutation',
-  summary: "Preview of reading an event's stored file again",
-  input: ByEvent,
-  output: ImportDiff,
-  rest: { method: 'POST', path: '/api/admin/events/import-again/preview', body: ByEvent },
-});
-
-export const adminFilesImportAgain = defineEndpoint({
-  ...writes,
-  name: 'adminFiles.importAgain',
-  summary: "Reads an event's stored file again and publishes what it says",
-  input: ByEvent,
-  output: ImportDiff,
-  rest: { method: 'POST', path: '/api/admin/events/import-again', body: ByEvent },
-});
-
 export const adminFilesCsv = defineCsvExport({
   name: 'adminFiles.csv',
   path: '/api/admin/files.csv',
@@ -91,3 +24,66 @@ export const adminFilesCsv = defineCsvExport({
   tags: ['Admin: files', 'CSV'],
   query: staffFileList.csv,
 });
+
+export const adminFiles = {
+  list: defineEndpoint({
+    ...reads,
+    name: 'adminFiles.list',
+    kind: 'query',
+    summary: 'Uploaded files, newest first; by default those that failed',
+    input: staffFileList.input,
+    output: IngestedFilePage,
+    rest: { method: 'GET', path: '/api/admin/files', query: staffFileList.query },
+  }),
+  retry: defineEndpoint({
+    ...writes,
+    name: 'adminFiles.retry',
+    summary: 'Imports a failed file again, from its stored bytes',
+    input: FileNumber,
+    output: FileOutcome,
+    rest: { method: 'POST', path: '/api/admin/files/retry', body: FileNumber },
+  }),
+  ofEvent: defineEndpoint({
+    ...reads,
+    name: 'adminFiles.ofEvent',
+    kind: 'query',
+    summary: 'The files that were folded into an event, and why',
+    input: ByEvent,
+    output: EventFiles,
+    rest: { method: 'GET', path: '/api/admin/events/:eventId/files', params: EventOfPath },
+  }),
+  part: defineEndpoint({
+    ...writes,
+    name: 'adminFiles.part',
+    summary: 'Makes a file an event of its own, although another file has the same laps',
+    input: PartFile,
+    output: ByEvent,
+    rest: { method: 'POST', path: '/api/admin/files/part', body: PartFile },
+  }),
+  fold: defineEndpoint({
+    ...writes,
+    name: 'adminFiles.fold',
+    summary: 'Folds a file that was parted into the event with the same laps again',
+    input: PartFile,
+    output: ByEvent,
+    rest: { method: 'POST', path: '/api/admin/files/fold', body: PartFile },
+  }),
+  previewImport: defineEndpoint({
+    ...reads,
+    name: 'adminFiles.previewImport',
+    // A mutation, although it is rolled back: imports wait for it, so a link or a retry must not run it.
+    kind: 'mutation',
+    summary: "Preview of reading an event's stored file again",
+    input: ByEvent,
+    output: ImportDiff,
+    rest: { method: 'POST', path: '/api/admin/events/import-again/preview', body: ByEvent },
+  }),
+  importAgain: defineEndpoint({
+    ...writes,
+    name: 'adminFiles.importAgain',
+    summary: "Reads an event's stored file again and publishes what it says",
+    input: ByEvent,
+    output: ImportDiff,
+    rest: { method: 'POST', path: '/api/admin/events/import-again', body: ByEvent },
+  }),
+};

@@ -22,16 +22,6 @@ import { defineEndpoint } from '../endpoint.ts';
 const common = { access: 'mod', cache: 'none', tags: ['Admin: players'] } as const;
 const SanctionsOf = z.object({ ...OnePlayer.shape, ...pageShape.input });
 
-export const adminPlayersList = defineEndpoint({
-  ...common,
-  name: 'adminPlayers.list',
-  kind: 'query',
-  summary: 'Players by name or platform id',
-  input: playerList.input,
-  output: AdminPlayerPage,
-  rest: { method: 'GET', path: '/api/admin/players', query: playerList.query },
-});
-
 export const adminPlayersCsv = defineCsvExport({
   name: 'adminPlayers.csv',
   path: '/api/admin/players.csv',
@@ -40,141 +30,143 @@ export const adminPlayersCsv = defineCsvExport({
   query: playerList.csv,
 });
 
-export const adminPlayersInfo = defineEndpoint({
-  ...common,
-  name: 'adminPlayers.info',
-  kind: 'query',
-  summary: 'Who a player is, with every name, the account and merged drivers',
-  input: OnePlayer,
-  output: AdminPlayer,
-  rest: { method: 'GET', path: '/api/admin/players/:playerId', params: OnePlayer },
-});
-
-export const adminPlayersSanctions = defineEndpoint({
-  ...common,
-  name: 'adminPlayers.sanctions',
-  kind: 'query',
-  summary: 'Notes, warnings and bans of a player, the latest first',
-  input: SanctionsOf,
-  output: SanctionPage,
-  rest: {
-    method: 'GET',
-    path: '/api/admin/players/:playerId/sanctions',
-    params: OnePlayer,
-    query: z.object(pageShape.wire),
-  },
-});
-
-export const adminPlayersReports = defineEndpoint({
-  ...common,
-  name: 'adminPlayers.reports',
-  kind: 'query',
-  summary: 'Reports about a player and by the player, the latest first',
-  input: OnePlayer,
-  output: z.array(PlayerReport).max(MAX_PLAYER_PARTS),
-  rest: { method: 'GET', path: '/api/admin/players/:playerId/reports', params: OnePlayer },
-});
-
-export const adminPlayersNote = defineEndpoint({
-  ...common,
-  name: 'adminPlayers.note',
-  kind: 'mutation',
-  summary: 'Adds a note for staff',
-  input: NewNote,
-  output: z.null(),
-  rest: {
-    method: 'POST',
-    path: '/api/admin/players/:playerId/notes',
-    params: OnePlayer,
-    body: NewNote.omit({ playerId: true }),
-    successStatus: 204,
-  },
-});
-
-export const adminPlayersWarn = defineEndpoint({
-  ...common,
-  name: 'adminPlayers.warn',
-  kind: 'mutation',
-  summary: 'Warns a player',
-  input: NewWarning,
-  output: z.null(),
-  rest: {
-    method: 'POST',
-    path: '/api/admin/players/:playerId/warnings',
-    params: OnePlayer,
-    body: NewWarning.omit({ playerId: true }),
-    successStatus: 204,
-  },
-});
-
-export const adminPlayersBan = defineEndpoint({
-  ...common,
-  name: 'adminPlayers.ban',
-  kind: 'mutation',
-  summary: 'Bans a player from joining, boards or reporting, for a time or permanently',
-  input: NewBan,
-  output: z.null(),
-  rest: {
-    method: 'POST',
-    path: '/api/admin/players/:playerId/bans',
-    params: OnePlayer,
-    body: NewBan.omit({ playerId: true }),
-    successStatus: 204,
-  },
-});
-
-export const adminPlayersLift = defineEndpoint({
-  ...common,
-  name: 'adminPlayers.lift',
-  kind: 'mutation',
-  summary: 'Lifts a ban before its time',
-  input: LiftedBan,
-  output: z.null(),
-  rest: { method: 'POST', path: '/api/admin/players/bans/lift', body: LiftedBan, successStatus: 204 },
-});
-
-export const adminPlayersMask = defineEndpoint({
-  ...common,
-  name: 'adminPlayers.mask',
-  kind: 'mutation',
-  summary: 'Hides a player’s name from the public, or shows it again',
-  input: MaskedName,
-  output: z.null(),
-  rest: {
-    method: 'POST',
-    path: '/api/admin/players/:playerId/mask',
-    params: OnePlayer,
-    body: MaskedName.omit({ playerId: true }),
-    successStatus: 204,
-  },
-});
-
-export const adminPlayersErase = defineEndpoint({
-  ...common,
-  access: 'admin',
-  name: 'adminPlayers.erase',
-  kind: 'mutation',
-  summary: 'Erases a person at their request: the account, and names and ids everywhere. Cannot be undone',
-  input: ErasedPlayer,
-  output: z.null(),
-  rest: {
-    method: 'POST',
-    path: '/api/admin/players/:playerId/erase',
-    params: OnePlayer,
-    body: ErasedPlayer.omit({ playerId: true }),
-    successStatus: 204,
-  },
-});
-
-export const adminPlayersBanList = defineEndpoint({
-  ...common,
-  name: 'adminPlayers.banList',
-  kind: 'query',
-  summary: 'Who may not join, as the game server reads it (cfg/entrylist.json)',
-  description:
-    'The game server has no file of bans: an entry whose car the game does not have keeps its player out, and ' +
-    'forceEntryList 0 lets everyone else in. If you keep an entry list of your own, copy these entries into it.',
-  input: z.strictObject({}),
-  output: JoinBanList,
-  rest: { method: 'GET', path: '/api/admin/players/bans/entrylist.json' },
-});
+export const adminPlayers = {
+  list: defineEndpoint({
+    ...common,
+    name: 'adminPlayers.list',
+    kind: 'query',
+    summary: 'Players by name or platform id',
+    input: playerList.input,
+    output: AdminPlayerPage,
+    rest: { method: 'GET', path: '/api/admin/players', query: playerList.query },
+  }),
+  info: defineEndpoint({
+    ...common,
+    name: 'adminPlayers.info',
+    kind: 'query',
+    summary: 'Who a player is, with every name, the account and merged drivers',
+    input: OnePlayer,
+    output: AdminPlayer,
+    rest: { method: 'GET', path: '/api/admin/players/:playerId', params: OnePlayer },
+  }),
+  sanctions: defineEndpoint({
+    ...common,
+    name: 'adminPlayers.sanctions',
+    kind: 'query',
+    summary: 'Notes, warnings and bans of a player, the latest first',
+    input: SanctionsOf,
+    output: SanctionPage,
+    rest: {
+      method: 'GET',
+      path: '/api/admin/players/:playerId/sanctions',
+      params: OnePlayer,
+      query: z.object(pageShape.wire),
+    },
+  }),
+  reports: defineEndpoint({
+    ...common,
+    name: 'adminPlayers.reports',
+    kind: 'query',
+    summary: 'Reports about a player and by the player, the latest first',
+    input: OnePlayer,
+    output: z.array(PlayerReport).max(MAX_PLAYER_PARTS),
+    rest: { method: 'GET', path: '/api/admin/players/:playerId/reports', params: OnePlayer },
+  }),
+  note: defineEndpoint({
+    ...common,
+    name: 'adminPlayers.note',
+    kind: 'mutation',
+    summary: 'Adds a note for staff',
+    input: NewNote,
+    output: z.null(),
+    rest: {
+      method: 'POST',
+      path: '/api/admin/players/:playerId/notes',
+      params: OnePlayer,
+      body: NewNote.omit({ playerId: true }),
+      successStatus: 204,
+    },
+  }),
+  warn: defineEndpoint({
+    ...common,
+    name: 'adminPlayers.warn',
+    kind: 'mutation',
+    summary: 'Warns a player',
+    input: NewWarning,
+    output: z.null(),
+    rest: {
+      method: 'POST',
+      path: '/api/admin/players/:playerId/warnings',
+      params: OnePlayer,
+      body: NewWarning.omit({ playerId: true }),
+      successStatus: 204,
+    },
+  }),
+  ban: defineEndpoint({
+    ...common,
+    name: 'adminPlayers.ban',
+    kind: 'mutation',
+    summary: 'Bans a player from joining, boards or reporting, for a time or permanently',
+    input: NewBan,
+    output: z.null(),
+    rest: {
+      method: 'POST',
+      path: '/api/admin/players/:playerId/bans',
+      params: OnePlayer,
+      body: NewBan.omit({ playerId: true }),
+      successStatus: 204,
+    },
+  }),
+  lift: defineEndpoint({
+    ...common,
+    name: 'adminPlayers.lift',
+    kind: 'mutation',
+    summary: 'Lifts a ban before its time',
+    input: LiftedBan,
+    output: z.null(),
+    rest: { method: 'POST', path: '/api/admin/players/bans/lift', body: LiftedBan, successStatus: 204 },
+  }),
+  mask: defineEndpoint({
+    ...common,
+    name: 'adminPlayers.mask',
+    kind: 'mutation',
+    summary: 'Hides a player’s name from the public, or shows it again',
+    input: MaskedName,
+    output: z.null(),
+    rest: {
+      method: 'POST',
+      path: '/api/admin/players/:playerId/mask',
+      params: OnePlayer,
+      body: MaskedName.omit({ playerId: true }),
+      successStatus: 204,
+    },
+  }),
+  erase: defineEndpoint({
+    ...common,
+    access: 'admin',
+    name: 'adminPlayers.erase',
+    kind: 'mutation',
+    summary: 'Erases a person at their request: the account, and names and ids everywhere. Cannot be undone',
+    input: ErasedPlayer,
+    output: z.null(),
+    rest: {
+      method: 'POST',
+      path: '/api/admin/players/:playerId/erase',
+      params: OnePlayer,
+      body: ErasedPlayer.omit({ playerId: true }),
+      successStatus: 204,
+    },
+  }),
+  banList: defineEndpoint({
+    ...common,
+    name: 'adminPlayers.banList',
+    kind: 'query',
+    summary: 'Who may not join, as the game server reads it (cfg/entrylist.json)',
+    description:
+      'The game server has no file of bans: an entry whose car the game does not have keeps its player out, and ' +
+      'forceEntryList 0 lets everyone else in. If you keep an entry list of your own, copy these entries into it.',
+    input: z.strictObject({}),
+    output: JoinBanList,
+    rest: { method: 'GET', path: '/api/admin/players/bans/entrylist.json' },
+  }),
+};

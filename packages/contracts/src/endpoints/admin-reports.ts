@@ -18,100 +18,6 @@ import { inUrl } from '../primitives.ts';
 const common = { access: 'mod', cache: 'none', tags: ['Admin: reports'] } as const;
 const ById = z.strictObject({ reportId: ReportId });
 
-export const adminReportsList = defineEndpoint({
-  ...common,
-  name: 'adminReports.list',
-  kind: 'query',
-  summary: 'The queue, filtered and sorted',
-  input: reportList.input,
-  output: AdminReportPage,
-  rest: { method: 'GET', path: '/api/admin/reports', query: reportList.query },
-});
-
-export const adminReportsGet = defineEndpoint({
-  ...common,
-  name: 'adminReports.get',
-  kind: 'query',
-  summary: 'One case: the claim, both sides, what was done, similar decisions',
-  input: ById,
-  output: AdminReport,
-  rest: {
-    method: 'GET',
-    path: '/api/admin/reports/:reportId',
-    params: z.object({ reportId: inUrl(ReportId) }),
-  },
-});
-
-export const adminReportsStaff = defineEndpoint({
-  ...common,
-  name: 'adminReports.staff',
-  kind: 'query',
-  summary: 'Who can be given a case',
-  input: z.strictObject({}),
-  output: z.array(StaffMember),
-  rest: { method: 'GET', path: '/api/admin/reports/staff' },
-});
-
-export const adminReportsTake = defineEndpoint({
-  ...common,
-  name: 'adminReports.take',
-  kind: 'mutation',
-  summary: 'Takes a case: it is under review and assigned to you',
-  input: ById,
-  output: AdminReport,
-  rest: { method: 'POST', path: '/api/admin/reports/take', body: ById },
-});
-
-export const adminReportsHandOver = defineEndpoint({
-  ...common,
-  name: 'adminReports.handOver',
-  kind: 'mutation',
-  summary: 'Assigns a case to a member of the staff, or returns it to the queue',
-  input: HandOverInput,
-  output: AdminReport,
-  rest: { method: 'POST', path: '/api/admin/reports/hand-over', body: HandOverInput },
-});
-
-export const adminReportsNote = defineEndpoint({
-  ...common,
-  name: 'adminReports.note',
-  kind: 'mutation',
-  summary: 'Adds a note that only staff read',
-  input: NoteInput,
-  output: AdminReport,
-  rest: { method: 'POST', path: '/api/admin/reports/note', body: NoteInput },
-});
-
-export const adminReportsDraft = defineEndpoint({
-  ...common,
-  name: 'adminReports.draft',
-  kind: 'mutation',
-  summary: 'Saves a draft of a decision',
-  input: DraftInput,
-  output: AdminReport,
-  rest: { method: 'POST', path: '/api/admin/reports/draft', body: DraftInput },
-});
-
-export const adminReportsDecide = defineEndpoint({
-  ...common,
-  name: 'adminReports.decide',
-  kind: 'mutation',
-  summary: 'Decides a case: publishes the summary, changes the result, warns or bans',
-  input: DecisionInput,
-  output: AdminReport,
-  rest: { method: 'POST', path: '/api/admin/reports/decide', body: DecisionInput },
-});
-
-export const adminReportsDismiss = defineEndpoint({
-  ...common,
-  name: 'adminReports.dismiss',
-  kind: 'mutation',
-  summary: 'Dismisses a case, or marks it as a duplicate of another',
-  input: DismissalInput,
-  output: AdminReport,
-  rest: { method: 'POST', path: '/api/admin/reports/dismiss', body: DismissalInput },
-});
-
 export const adminReportsCsv = defineCsvExport({
   name: 'adminReports.csv',
   path: '/api/admin/reports.csv',
@@ -119,3 +25,91 @@ export const adminReportsCsv = defineCsvExport({
   tags: ['Admin: reports', 'CSV'],
   query: reportList.csv,
 });
+
+export const adminReports = {
+  list: defineEndpoint({
+    ...common,
+    name: 'adminReports.list',
+    kind: 'query',
+    summary: 'The queue, filtered and sorted',
+    input: reportList.input,
+    output: AdminReportPage,
+    rest: { method: 'GET', path: '/api/admin/reports', query: reportList.query },
+  }),
+  get: defineEndpoint({
+    ...common,
+    name: 'adminReports.get',
+    kind: 'query',
+    summary: 'One case: the claim, both sides, what was done, similar decisions',
+    input: ById,
+    output: AdminReport,
+    rest: {
+      method: 'GET',
+      path: '/api/admin/reports/:reportId',
+      params: z.object({ reportId: inUrl(ReportId) }),
+    },
+  }),
+  staff: defineEndpoint({
+    ...common,
+    name: 'adminReports.staff',
+    kind: 'query',
+    summary: 'Who can be given a case',
+    input: z.strictObject({}),
+    output: z.array(StaffMember),
+    rest: { method: 'GET', path: '/api/admin/reports/staff' },
+  }),
+  take: defineEndpoint({
+    ...common,
+    name: 'adminReports.take',
+    kind: 'mutation',
+    summary: 'Takes a case: it is under review and assigned to you',
+    input: ById,
+    output: AdminReport,
+    rest: { method: 'POST', path: '/api/admin/reports/take', body: ById },
+  }),
+  handOver: defineEndpoint({
+    ...common,
+    name: 'adminReports.handOver',
+    kind: 'mutation',
+    summary: 'Assigns a case to a member of the staff, or returns it to the queue',
+    input: HandOverInput,
+    output: AdminReport,
+    rest: { method: 'POST', path: '/api/admin/reports/hand-over', body: HandOverInput },
+  }),
+  note: defineEndpoint({
+    ...common,
+    name: 'adminReports.note',
+    kind: 'mutation',
+    summary: 'Adds a note that only staff read',
+    input: NoteInput,
+    output: AdminReport,
+    rest: { method: 'POST', path: '/api/admin/reports/note', body: NoteInput },
+  }),
+  draft: defineEndpoint({
+    ...common,
+    name: 'adminReports.draft',
+    kind: 'mutation',
+    summary: 'Saves a draft of a decision',
+    input: DraftInput,
+    output: AdminReport,
+    rest: { method: 'POST', path: '/api/admin/reports/draft', body: DraftInput },
+  }),
+  decide: defineEndpoint({
+    ...common,
+    name: 'adminReports.decide',
+    kind: 'mutation',
+    summary: 'Decides a case: publishes the summary, changes the result, warns or bans',
+    input: DecisionInput,
+    output: AdminReport,
+    rest: { method: 'POST', path: '/api/admin/reports/decide', body: DecisionInput },
+  }),
+  dismiss: defineEndpoint({
+    ...common,
+    name: 'adminReports.dismiss',
+    kind: 'mutation',
+    summary: 'Dismisses a case, or marks it as a duplicate of another',
+    input: DismissalInput,
+    output: AdminReport,
+    rest: { method: 'POST', path: '/api/admin/reports/dismiss', body: DismissalInput },
+  }),
+};

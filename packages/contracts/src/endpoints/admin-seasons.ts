@@ -11,35 +11,35 @@ const ChangeWithReason = z.strictObject({
   reason: z.string().trim().min(1, 'Say why.').max(500).regex(LINES, NOT_PRINTABLE),
 });
 
-export const adminSeasonsAll = defineEndpoint({
-  ...common,
-  name: 'adminSeasons.all',
-  kind: 'query',
-  access: 'mod',
-  summary: 'Seasons and points schemes with their versions',
-  input: z.strictObject({}),
-  output: Seasons,
-  rest: { method: 'GET', path: '/api/admin/seasons' },
-});
-
-export const adminSeasonsPreview = defineEndpoint({
-  ...common,
-  name: 'adminSeasons.preview',
-  kind: 'mutation',
-  access: 'admin',
-  summary: 'Preview of a change of seasons or points',
-  input: Change,
-  output: SeasonEffect,
-  rest: { method: 'POST', path: '/api/admin/seasons/preview', body: Change },
-});
-
-export const adminSeasonsChange = defineEndpoint({
-  ...common,
-  name: 'adminSeasons.change',
-  kind: 'mutation',
-  access: 'admin',
-  summary: 'Changes seasons or points, and with them the standings',
-  input: ChangeWithReason,
-  output: Job,
-  rest: { method: 'POST', path: '/api/admin/seasons/change', body: ChangeWithReason },
-});
+export const adminSeasons = {
+  all: defineEndpoint({
+    ...common,
+    name: 'adminSeasons.all',
+    kind: 'query',
+    access: 'mod',
+    summary: 'Seasons and points schemes with their versions',
+    input: z.strictObject({}),
+    output: Seasons,
+    rest: { method: 'GET', path: '/api/admin/seasons' },
+  }),
+  preview: defineEndpoint({
+    ...common,
+    name: 'adminSeasons.preview',
+    kind: 'mutation',
+    access: 'admin',
+    summary: 'Preview of a change of seasons or points',
+    input: Change,
+    output: SeasonEffect,
+    rest: { method: 'POST', path: '/api/admin/seasons/preview', body: Change },
+  }),
+  change: defineEndpoint({
+    ...common,
+    name: 'adminSeasons.change',
+    kind: 'mutation',
+    access: 'admin',
+    summary: 'Changes seasons or points, and with them the standings',
+    input: ChangeWithReason,
+    output: Job,
+    rest: { method: 'POST', path: '/api/admin/seasons/change', body: ChangeWithReason },
+  }),
+};

@@ -6,79 +6,75 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const common = { cache: 'none', tags: ['Admin'] } as const;
 
-export const adminSiteSettings = defineEndpoint({
-  ...common,
-  name: 'adminSite.settings',
-  kind: 'query',
-  access: 'mod',
-  summary: 'The site’s name, links and texts, and how long data is kept',
-  input: z.strictObject({}),
-  output: SiteSettings,
-  rest: { method: 'GET', path: '/api/admin/site' },
-});
-
-export const adminSiteSetIdentity = defineEndpoint({
-  ...common,
-  name: 'adminSite.setIdentity',
-  kind: 'mutation',
-  access: 'admin',
-  summary: 'Sets the site’s name and links',
-  input: SiteIdentity,
-  output: SiteSettings,
-  rest: { method: 'POST', path: '/api/admin/site/identity', body: SiteIdentity },
-});
-
-export const adminSiteSetLogo = defineEndpoint({
-  ...common,
-  name: 'adminSite.setLogo',
-  kind: 'mutation',
-  access: 'admin',
-  summary: 'Sets or removes the site’s logo',
-  input: SiteLogo,
-  output: SiteSettings,
-  rest: { method: 'POST', path: '/api/admin/site/logo', body: SiteLogo },
-});
-
-export const adminSiteSetTexts = defineEndpoint({
-  ...common,
-  name: 'adminSite.setTexts',
-  kind: 'mutation',
-  access: 'admin',
-  summary: 'Sets the site’s own texts',
-  input: SiteTexts,
-  output: SiteSettings,
-  rest: { method: 'POST', path: '/api/admin/site/texts', body: SiteTexts },
-});
-
-export const adminSiteSetRetention = defineEndpoint({
-  ...common,
-  name: 'adminSite.setRetention',
-  kind: 'mutation',
-  access: 'admin',
-  summary: 'Sets how long data is kept',
-  input: Retention,
-  output: SiteSettings,
-  rest: { method: 'POST', path: '/api/admin/site/retention', body: Retention },
-});
-
-export const adminSitePreviewClassified = defineEndpoint({
-  ...common,
-  name: 'adminSite.previewClassified',
-  kind: 'mutation',
-  access: 'mod',
-  summary: 'Preview of other shares of the winner’s laps that a classified car has driven',
-  input: ClassifiedChange,
-  output: ClassifiedPreview,
-  rest: { method: 'POST', path: '/api/admin/site/classified/preview', body: ClassifiedChange },
-});
-
-export const adminSiteSetClassified = defineEndpoint({
-  ...common,
-  name: 'adminSite.setClassified',
-  kind: 'mutation',
-  access: 'admin',
-  summary: 'Changes those shares, and with them places, points and class values',
-  input: ClassifiedChangeWithReason,
-  output: Job,
-  rest: { method: 'POST', path: '/api/admin/site/classified', body: ClassifiedChangeWithReason },
-});
+export const adminSite = {
+  settings: defineEndpoint({
+    ...common,
+    name: 'adminSite.settings',
+    kind: 'query',
+    access: 'mod',
+    summary: 'The site’s name, links and texts, and how long data is kept',
+    input: z.strictObject({}),
+    output: SiteSettings,
+    rest: { method: 'GET', path: '/api/admin/site' },
+  }),
+  setIdentity: defineEndpoint({
+    ...common,
+    name: 'adminSite.setIdentity',
+    kind: 'mutation',
+    access: 'admin',
+    summary: 'Sets the site’s name and links',
+    input: SiteIdentity,
+    output: SiteSettings,
+    rest: { method: 'POST', path: '/api/admin/site/identity', body: SiteIdentity },
+  }),
+  setLogo: defineEndpoint({
+    ...common,
+    name: 'adminSite.setLogo',
+    kind: 'mutation',
+    access: 'admin',
+    summary: 'Sets or removes the site’s logo',
+    input: SiteLogo,
+    output: SiteSettings,
+    rest: { method: 'POST', path: '/api/admin/site/logo', body: SiteLogo },
+  }),
+  setTexts: defineEndpoint({
+    ...common,
+    name: 'adminSite.setTexts',
+    kind: 'mutation',
+    access: 'admin',
+    summary: 'Sets the site’s own texts',
+    input: SiteTexts,
+    output: SiteSettings,
+    rest: { method: 'POST', path: '/api/admin/site/texts', body: SiteTexts },
+  }),
+  setRetention: defineEndpoint({
+    ...common,
+    name: 'adminSite.setRetention',
+    kind: 'mutation',
+    access: 'admin',
+    summary: 'Sets how long data is kept',
+    input: Retention,
+    output: SiteSettings,
+    rest: { method: 'POST', path: '/api/admin/site/retention', body: Retention },
+  }),
+  previewClassified: defineEndpoint({
+    ...common,
+    name: 'adminSite.previewClassified',
+    kind: 'mutation',
+    access: 'mod',
+    summary: 'Preview of other shares of the winner’s laps that a classified car has driven',
+    input: ClassifiedChange,
+    output: ClassifiedPreview,
+    rest: { method: 'POST', path: '/api/admin/site/classified/preview', body: ClassifiedChange },
+  }),
+  setClassified: defineEndpoint({
+    ...common,
+    name: 'adminSite.setClassified',
+    kind: 'mutation',
+    access: 'admin',
+    summary: 'Changes those shares, and with them places, points and class values',
+    input: ClassifiedChangeWithReason,
+    output: Job,
+    rest: { method: 'POST', path: '/api/admin/site/classified', body: ClassifiedChangeWithReason },
+  }),
+};

@@ -4,20 +4,21 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const common = { kind: 'mutation', access: 'admin', cache: 'none', tags: ['Admin'] } as const;
 
-export const adminTimeZonePreview = defineEndpoint({
-  ...common,
-  name: 'adminTimeZone.preview',
-  summary: 'Preview of another time zone of a server',
-  input: TimeZoneChange,
-  output: TimeZonePreview,
-  rest: { method: 'POST', path: '/api/admin/time-zone/preview', body: TimeZoneChange },
-});
-
-export const adminTimeZoneChange = defineEndpoint({
-  ...common,
-  name: 'adminTimeZone.change',
-  summary: 'Changes a server’s time zone, and with it its events, weekends, records and ratings',
-  input: TimeZoneChangeWithReason,
-  output: Job,
-  rest: { method: 'POST', path: '/api/admin/time-zone/change', body: TimeZoneChangeWithReason },
-});
+export const adminTimeZone = {
+  preview: defineEndpoint({
+    ...common,
+    name: 'adminTimeZone.preview',
+    summary: 'Preview of another time zone of a server',
+    input: TimeZoneChange,
+    output: TimeZonePreview,
+    rest: { method: 'POST', path: '/api/admin/time-zone/preview', body: TimeZoneChange },
+  }),
+  change: defineEndpoint({
+    ...common,
+    name: 'adminTimeZone.change',
+    summary: 'Changes a server’s time zone, and with it its events, weekends, records and ratings',
+    input: TimeZoneChangeWithReason,
+    output: Job,
+    rest: { method: 'POST', path: '/api/admin/time-zone/change', body: TimeZoneChangeWithReason },
+  }),
+};

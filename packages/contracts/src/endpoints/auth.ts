@@ -2,18 +2,6 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Session } from '../session.ts';
 
-export const authUser = defineEndpoint({
-  name: 'auth.user',
-  kind: 'query',
-  summary: 'The signed-in user, or null',
-  access: 'public',
-  cache: 'none',
-  tags: ['Auth'],
-  input: z.object({}),
-  output: Session.nullable(),
-  rest: { method: 'GET', path: '/api/auth/user' },
-});
-
 export const SignInStart = z.strictObject({
   returnTo: z
     .string()
@@ -22,26 +10,38 @@ export const SignInStart = z.strictObject({
     .describe('Path of this site to come back to; anything else returns to the start page'),
 });
 
-export const authDiscordUrl = defineEndpoint({
-  name: 'auth.discordUrl',
-  kind: 'mutation',
-  summary: 'Where to send the browser to sign in with Discord',
-  access: 'public',
-  cache: 'none',
-  tags: ['Auth'],
-  input: SignInStart,
-  output: z.object({ url: z.url() }),
-  rest: { method: 'POST', path: '/api/auth/discord/url', body: SignInStart },
-});
-
-export const authLogout = defineEndpoint({
-  name: 'auth.logout',
-  kind: 'mutation',
-  summary: 'Ends the session',
-  access: 'public',
-  cache: 'none',
-  tags: ['Auth'],
-  input: z.object({}),
-  output: z.null(),
-  rest: { method: 'POST', path: '/api/auth/logout/', successStatus: 204 },
-});
+export const auth = {
+  user: defineEndpoint({
+    name: 'auth.user',
+    kind: 'query',
+    summary: 'The signed-in user, or null',
+    access: 'public',
+    cache: 'none',
+    tags: ['Auth'],
+    input: z.object({}),
+    output: Session.nullable(),
+    rest: { method: 'GET', path: '/api/auth/user' },
+  }),
+  discordUrl: defineEndpoint({
+    name: 'auth.discordUrl',
+    kind: 'mutation',
+    summary: 'Where to send the browser to sign in with Discord',
+    access: 'public',
+    cache: 'none',
+    tags: ['Auth'],
+    input: SignInStart,
+    output: z.object({ url: z.url() }),
+    rest: { method: 'POST', path: '/api/auth/discord/url', body: SignInStart },
+  }),
+  logout: defineEndpoint({
+    name: 'auth.logout',
+    kind: 'mutation',
+    summary: 'Ends the session',
+    access: 'public',
+    cache: 'none',
+    tags: ['Auth'],
+    input: z.object({}),
+    output: z.null(),
+    rest: { method: 'POST', path: '/api/auth/logout/', successStatus: 204 },
+  }),
+};

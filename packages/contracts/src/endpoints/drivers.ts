@@ -10,139 +10,133 @@ const Page = OfGame.extend({ cursor: Cursor.optional() });
 const History = OfGame.extend({ car: CarModel.optional() });
 const OnTrack = OfGame.extend({ track: TrackCode.optional().describe('Only this track, whatever the game') });
 
-export const driversInfo = defineEndpoint({
-  name: 'drivers.info',
-  kind: 'query',
-  summary: 'Driver profile and career totals',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Drivers'],
-  input: ById.extend(OfGame.shape),
-  output: DriverInfo,
-  rest: { method: 'GET', path: '/api/driver/:id/info', params: ById, query: OfGame },
-});
-
-export const driversCharts = defineEndpoint({
-  name: 'drivers.charts',
-  kind: 'query',
-  summary: 'Class value after each race, and days driven',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Drivers'],
-  input: ById.extend(OfGame.shape),
-  output: DriverCharts,
-  rest: { method: 'GET', path: '/api/driver/:id/charts', params: ById, query: OfGame },
-});
-
-export const driversEvents = defineEndpoint({
-  name: 'drivers.events',
-  kind: 'query',
-  summary: 'Events the driver took part in, newest first',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Drivers'],
-  input: ById.extend(Page.shape).extend({ limit: PageSize.default(25) }),
-  output: DriverEvents,
-  rest: {
-    method: 'GET',
-    path: '/api/driver/:id/events',
-    params: ById,
-    query: Page.extend({ limit: inUrl(PageSize).default(25) }),
-  },
-});
-
-export const driversRecords = defineEndpoint({
-  name: 'drivers.records',
-  kind: 'query',
-  summary: 'Best lap per track and car, with its rank; by track, the quickest car first',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Drivers'],
-  input: ById.extend(Page.shape).extend({ limit: PageSize.default(20) }),
-  output: DriverRecords,
-  rest: {
-    method: 'GET',
-    path: '/api/driver/:id/records',
-    params: ById,
-    query: Page.extend({ limit: inUrl(PageSize).default(20) }),
-  },
-});
-
-export const driversHistory = defineEndpoint({
-  name: 'drivers.history',
-  kind: 'query',
-  summary: 'Lap-time progress, of one car or all',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Drivers'],
-  input: ById.extend(History.shape),
-  output: DriverHistory,
-  rest: {
-    method: 'GET',
-    path: '/api/driver/:id/history',
-    params: ById,
-    query: History.extend({ car: inUrl(CarModel).optional() }),
-  },
-});
-
-export const driversRating = defineEndpoint({
-  name: 'drivers.rating',
-  kind: 'query',
-  access: 'public',
-  summary: 'How one race changed a driver’s rating, rival by rival',
-  description: '404 if the driver was not rated; the message says why.',
-  cache: 'shared',
-  tags: ['Drivers'],
-  input: ById.extend({ eventId: EventId }),
-  output: RatingExplanation,
-  rest: {
-    method: 'GET',
-    path: '/api/driver/:id/rating/:eventId',
-    params: ById.extend({ eventId: inUrl(EventId) }),
-  },
-});
-
-export const driversRivals = defineEndpoint({
-  name: 'drivers.rivals',
-  kind: 'query',
-  access: 'public',
-  summary: 'Drivers whom this driver often meets and finishes close to',
-  description:
-    'At least three shared sessions in the same car class, among the driver’s latest 400 sessions with other cars (2,000 cars at most).',
-  cache: 'shared',
-  tags: ['Drivers'],
-  input: ById.extend(OfGame.shape),
-  output: z.array(Rival).max(12),
-  rest: { method: 'GET', path: '/api/driver/:id/rivals', params: ById, query: OfGame },
-});
-
 const Versus = ById.extend({ rival: PlayerId });
 
-export const driversHeadToHead = defineEndpoint({
-  name: 'drivers.headToHead',
-  kind: 'query',
-  access: 'public',
-  summary: 'Two drivers side by side',
-  cache: 'shared',
-  tags: ['Drivers'],
-  input: Versus.extend(OfGame.shape),
-  output: HeadToHead,
-  rest: { method: 'GET', path: '/api/driver/:id/versus/:rival', params: Versus, query: OfGame },
-});
-
-export const driversNextTenth = defineEndpoint({
-  name: 'drivers.nextTenth',
-  kind: 'query',
-  access: 'public',
-  summary: 'How far it is to the next places of each track’s board, sector by sector',
-  cache: 'shared',
-  tags: ['Drivers'],
-  input: ById.extend(OnTrack.shape),
-  output: z.array(NextTenth).max(30),
-  rest: {
-    method: 'GET',
-    path: '/api/driver/:id/next',
-    params: ById,
-    query: OnTrack,
-  },
-});
+export const drivers = {
+  info: defineEndpoint({
+    name: 'drivers.info',
+    kind: 'query',
+    summary: 'Driver profile and career totals',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById.extend(OfGame.shape),
+    output: DriverInfo,
+    rest: { method: 'GET', path: '/api/driver/:id/info', params: ById, query: OfGame },
+  }),
+  charts: defineEndpoint({
+    name: 'drivers.charts',
+    kind: 'query',
+    summary: 'Class value after each race, and days driven',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById.extend(OfGame.shape),
+    output: DriverCharts,
+    rest: { method: 'GET', path: '/api/driver/:id/charts', params: ById, query: OfGame },
+  }),
+  events: defineEndpoint({
+    name: 'drivers.events',
+    kind: 'query',
+    summary: 'Events the driver took part in, newest first',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById.extend(Page.shape).extend({ limit: PageSize.default(25) }),
+    output: DriverEvents,
+    rest: {
+      method: 'GET',
+      path: '/api/driver/:id/events',
+      params: ById,
+      query: Page.extend({ limit: inUrl(PageSize).default(25) }),
+    },
+  }),
+  records: defineEndpoint({
+    name: 'drivers.records',
+    kind: 'query',
+    summary: 'Best lap per track and car, with its rank; by track, the quickest car first',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById.extend(Page.shape).extend({ limit: PageSize.default(20) }),
+    output: DriverRecords,
+    rest: {
+      method: 'GET',
+      path: '/api/driver/:id/records',
+      params: ById,
+      query: Page.extend({ limit: inUrl(PageSize).default(20) }),
+    },
+  }),
+  history: defineEndpoint({
+    name: 'drivers.history',
+    kind: 'query',
+    summary: 'Lap-time progress, of one car or all',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById.extend(History.shape),
+    output: DriverHistory,
+    rest: {
+      method: 'GET',
+      path: '/api/driver/:id/history',
+      params: ById,
+      query: History.extend({ car: inUrl(CarModel).optional() }),
+    },
+  }),
+  rating: defineEndpoint({
+    name: 'drivers.rating',
+    kind: 'query',
+    access: 'public',
+    summary: 'How one race changed a driver’s rating, rival by rival',
+    description: '404 if the driver was not rated; the message says why.',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById.extend({ eventId: EventId }),
+    output: RatingExplanation,
+    rest: {
+      method: 'GET',
+      path: '/api/driver/:id/rating/:eventId',
+      params: ById.extend({ eventId: inUrl(EventId) }),
+    },
+  }),
+  rivals: defineEndpoint({
+    name: 'drivers.rivals',
+    kind: 'query',
+    access: 'public',
+    summary: 'Drivers whom this driver often meets and finishes close to',
+    description:
+      'At least three shared sessions in the same car class, among the driver’s latest 400 sessions with other cars (2,000 cars at most).',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById.extend(OfGame.shape),
+    output: z.array(Rival).max(12),
+    rest: { method: 'GET', path: '/api/driver/:id/rivals', params: ById, query: OfGame },
+  }),
+  headToHead: defineEndpoint({
+    name: 'drivers.headToHead',
+    kind: 'query',
+    access: 'public',
+    summary: 'Two drivers side by side',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: Versus.extend(OfGame.shape),
+    output: HeadToHead,
+    rest: { method: 'GET', path: '/api/driver/:id/versus/:rival', params: Versus, query: OfGame },
+  }),
+  nextTenth: defineEndpoint({
+    name: 'drivers.nextTenth',
+    kind: 'query',
+    access: 'public',
+    summary: 'How far it is to the next places of each track’s board, sector by sector',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById.extend(OnTrack.shape),
+    output: z.array(NextTenth).max(30),
+    rest: {
+      method: 'GET',
+      path: '/api/driver/:id/next',
+      params: ById,
+      query: OnTrack,
+    },
+  }),
+};

@@ -20,88 +20,85 @@ const Recent = z.object({
   game: GameFilter,
 });
 
-export const eventsRecent = defineEndpoint({
-  name: 'events.recent',
-  kind: 'query',
-  summary: 'The latest events, newest first',
-  description:
-    'Events without a lap, or without a known end, are left out. All that changed: the event search with `since`.',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Events'],
-  input: Recent,
-  output: z.array(EventSummary),
-  rest: { method: 'GET', path: '/api/event/recent', query: Recent.extend({ limit: inUrl(RecentLimit).default(10) }) },
-});
-
-export const eventsInfo = defineEndpoint({
-  name: 'events.info',
-  kind: 'query',
-  summary: 'One event: where, when, conditions, its weekend',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Events'],
-  input: ById,
-  output: EventInfo,
-  rest: { method: 'GET', path: '/api/event/:id/info', params: EventParams },
-});
-
-export const eventsResults = defineEndpoint({
-  name: 'events.results',
-  kind: 'query',
-  summary: "The result, in the file's order",
-  access: 'public',
-  cache: 'shared',
-  tags: ['Events'],
-  input: ById,
-  output: z.array(ResultRow),
-  rest: { method: 'GET', path: '/api/event/:id/results', params: EventParams },
-});
-
 const Place = z.int().min(1).max(10_000);
 
-export const eventsLaps = defineEndpoint({
-  name: 'events.laps',
-  kind: 'query',
-  access: 'public',
-  summary: 'Every lap of every car, or of the one on a row',
-  cache: 'shared',
-  budget: 'expensive',
-  tags: ['Events'],
-  input: ById.extend({ position: Place.optional().describe('The row of one car; without it, all cars') }),
-  output: EventLaps,
-  rest: {
-    method: 'GET',
-    path: '/api/event/:id/laps',
-    params: EventParams,
-    query: z.object({ position: inUrl(Place).optional() }),
-  },
-});
-
-export const eventsAnalysis = defineEndpoint({
-  name: 'events.analysis',
-  kind: 'query',
-  access: 'public',
-  summary: 'Analysis of the laps: places, gaps, stops, sectors, the story, and why cars have no time',
-  description: 'Places, gaps, stops, places gained and leaders are inferred: the files hold lap times only.',
-  cache: 'shared',
-  budget: 'expensive',
-  tags: ['Events'],
-  input: ById,
-  output: EventAnalysis,
-  rest: { method: 'GET', path: '/api/event/:id/analysis', params: EventParams },
-});
-
-export const eventsOverview = defineEndpoint({
-  name: 'events.overview',
-  kind: 'query',
-  access: 'public',
-  summary: 'The analysis without its figures per lap: stops, sectors, the story, and why cars have no time',
-  description: 'Stops, places gained and the story are inferred: the files hold lap times only.',
-  cache: 'shared',
-  budget: 'expensive',
-  tags: ['Events'],
-  input: ById,
-  output: EventOverview,
-  rest: { method: 'GET', path: '/api/event/:id/overview', params: EventParams },
-});
+export const events = {
+  recent: defineEndpoint({
+    name: 'events.recent',
+    kind: 'query',
+    summary: 'The latest events, newest first',
+    description:
+      'Events without a lap, or without a known end, are left out. All that changed: the event search with `since`.',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Events'],
+    input: Recent,
+    output: z.array(EventSummary),
+    rest: { method: 'GET', path: '/api/event/recent', query: Recent.extend({ limit: inUrl(RecentLimit).default(10) }) },
+  }),
+  info: defineEndpoint({
+    name: 'events.info',
+    kind: 'query',
+    summary: 'One event: where, when, conditions, its weekend',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Events'],
+    input: ById,
+    output: EventInfo,
+    rest: { method: 'GET', path: '/api/event/:id/info', params: EventParams },
+  }),
+  results: defineEndpoint({
+    name: 'events.results',
+    kind: 'query',
+    summary: "The result, in the file's order",
+    access: 'public',
+    cache: 'shared',
+    tags: ['Events'],
+    input: ById,
+    output: z.array(ResultRow),
+    rest: { method: 'GET', path: '/api/event/:id/results', params: EventParams },
+  }),
+  laps: defineEndpoint({
+    name: 'events.laps',
+    kind: 'query',
+    access: 'public',
+    summary: 'Every lap of every car, or of the one on a row',
+    cache: 'shared',
+    budget: 'expensive',
+    tags: ['Events'],
+    input: ById.extend({ position: Place.optional().describe('The row of one car; without it, all cars') }),
+    output: EventLaps,
+    rest: {
+      method: 'GET',
+      path: '/api/event/:id/laps',
+      params: EventParams,
+      query: z.object({ position: inUrl(Place).optional() }),
+    },
+  }),
+  analysis: defineEndpoint({
+    name: 'events.analysis',
+    kind: 'query',
+    access: 'public',
+    summary: 'Analysis of the laps: places, gaps, stops, sectors, the story, and why cars have no time',
+    description: 'Places, gaps, stops, places gained and leaders are inferred: the files hold lap times only.',
+    cache: 'shared',
+    budget: 'expensive',
+    tags: ['Events'],
+    input: ById,
+    output: EventAnalysis,
+    rest: { method: 'GET', path: '/api/event/:id/analysis', params: EventParams },
+  }),
+  overview: defineEndpoint({
+    name: 'events.overview',
+    kind: 'query',
+    access: 'public',
+    summary: 'The analysis without its figures per lap: stops, sectors, the story, and why cars have no time',
+    description: 'Stops, places gained and the story are inferred: the files hold lap times only.',
+    cache: 'shared',
+    budget: 'expensive',
+    tags: ['Events'],
+    input: ById,
+    output: EventOverview,
+    rest: { method: 'GET', path: '/api/event/:id/overview', params: EventParams },
+  }),
+};

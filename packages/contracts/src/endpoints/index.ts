@@ -1,72 +1,27 @@
-import {
-  accountClaimWithCode,
-  accountClaimWithSteam,
-  accountEndSession,
-  accountErase,
-  accountExport,
-  accountInfo,
-  accountPrivacy,
-  accountSanctions,
-  accountSessions,
-  accountSignOutEverywhere,
-  accountUnlink,
-  accountWithdrawClaim,
-} from './account.ts';
-import { adminAuditActors, adminAuditList } from './admin-audit.ts';
-import { adminDashboardInfo, adminDashboardWaiting } from './admin-dashboard.ts';
-import {
-  adminAmendmentsAmend,
-  adminAmendmentsEvent,
-  adminAmendmentsList,
-  adminAmendmentsPreview,
-  adminAmendmentsPreviewUndo,
-  adminAmendmentsUndo,
-  adminAmendmentsTitleEvent,
-} from './admin-amendments.ts';
-import {
-  adminCatalogueAll,
-  adminCatalogueClassChange,
-  adminCatalogueClassPreview,
-  adminCatalogueNameCar,
-  adminCatalogueNameSessionType,
-  adminCatalogueNameTrack,
-} from './admin-catalogue.ts';
-import {
-  adminMergesMerge,
-  adminMergesPreview,
-  adminMergesList,
-  adminMergesUndo,
-  adminMergesPreviewUndo,
-} from './admin-merges.ts';
-import { adminJobsInfo, adminJobsRecent, adminJobsRecompute } from './admin-jobs.ts';
-import { adminSeasonsAll, adminSeasonsChange, adminSeasonsPreview } from './admin-seasons.ts';
-import {
-  adminFilesOfEvent,
-  adminFilesList,
-  adminFilesFold,
-  adminFilesImportAgain,
-  adminFilesPart,
-  adminFilesPreviewImport,
-  adminFilesRetry,
-} from './admin-files.ts';
-import {
-  adminServersEdit,
-  adminServersInfo,
-  adminServersIssueToken,
-  adminServersList,
-  adminServersRegister,
-  adminServersRevokeToken,
-  adminServersRotateToken,
-} from './admin-servers.ts';
-import {
-  adminSitePreviewClassified,
-  adminSiteSetClassified,
-  adminSiteSetIdentity,
-  adminSiteSetLogo,
-  adminSiteSetRetention,
-  adminSiteSettings,
-  adminSiteSetTexts,
-} from './admin-site.ts';
+import { account } from './account.ts';
+import { adminAmendments } from './admin-amendments.ts';
+import { adminAudit } from './admin-audit.ts';
+import { adminCatalogue } from './admin-catalogue.ts';
+import { adminDashboard } from './admin-dashboard.ts';
+import { adminFiles } from './admin-files.ts';
+import { adminJobs } from './admin-jobs.ts';
+import { adminMerges } from './admin-merges.ts';
+import { adminPlayers } from './admin-players.ts';
+import { adminReports } from './admin-reports.ts';
+import { adminSeasons } from './admin-seasons.ts';
+import { adminServers } from './admin-servers.ts';
+import { adminSite } from './admin-site.ts';
+import { adminTimeZone } from './admin-time-zone.ts';
+import { auth } from './auth.ts';
+import { drivers } from './drivers.ts';
+import { events } from './events.ts';
+import { leaderboards } from './leaderboards.ts';
+import { records } from './records.ts';
+import { reports } from './reports.ts';
+import { search } from './search.ts';
+import { site } from './site.ts';
+import { stats } from './stats.ts';
+import { translation } from './translation.ts';
 import {
   adminAccountsClaims,
   adminAccountsConfirmClaim,
@@ -76,124 +31,25 @@ import {
   adminAccountsLock,
   adminAccountsRefuseClaim,
   adminAccountsSetRole,
+  adminAccountsSetUploads,
   adminAccountsUnlink,
   adminAccountsUnlock,
 } from './admin-accounts.ts';
-import {
-  adminPlayersBan,
-  adminPlayersBanList,
-  adminPlayersErase,
-  adminPlayersInfo,
-  adminPlayersLift,
-  adminPlayersList,
-  adminPlayersMask,
-  adminPlayersNote,
-  adminPlayersReports,
-  adminPlayersSanctions,
-  adminPlayersWarn,
-} from './admin-players.ts';
-import {
-  adminReportsDecide,
-  adminReportsDismiss,
-  adminReportsDraft,
-  adminReportsGet,
-  adminReportsHandOver,
-  adminReportsList,
-  adminReportsNote,
-  adminReportsStaff,
-  adminReportsTake,
-} from './admin-reports.ts';
-import { adminTimeZoneChange, adminTimeZonePreview } from './admin-time-zone.ts';
-import { authDiscordUrl, authLogout, authUser } from './auth.ts';
-import {
-  driversCharts,
-  driversEvents,
-  driversHeadToHead,
-  driversHistory,
-  driversInfo,
-  driversNextTenth,
-  driversRating,
-  driversRecords,
-  driversRivals,
-} from './drivers.ts';
-import { eventsAnalysis, eventsInfo, eventsLaps, eventsOverview, eventsRecent, eventsResults } from './events.ts';
-import {
-  leaderboardsFastest,
-  leaderboardsPoints,
-  leaderboardsProgression,
-  leaderboardsRaces,
-  leaderboardsSpread,
-  leaderboardsTrack,
-} from './leaderboards.ts';
 import { liveServers, liveTiming } from './live.ts';
-import { recordsRecent, recordsTimeline } from './records.ts';
-import {
-  reportsAboutMe,
-  reportsMarkRead,
-  reportsOwn,
-  reportsSubmit,
-  reportsUnread,
-  reportsWithdraw,
-} from './reports.ts';
-import { searchDrivers, searchEvents, searchServers } from './search.ts';
-import { siteInfo } from './site.ts';
-import {
-  statsCars,
-  statsDailyPlayers,
-  statsHours,
-  statsLast48,
-  statsLivePlayers,
-  statsPeriod,
-  statsServers,
-  statsToday,
-  statsTotals,
-  statsTrackPopularity,
-} from './stats.ts';
-import { translationAll } from './translation.ts';
 
 /** Every operation, grouped as tRPC groups them. */
 export const contract = {
-  site: { info: siteInfo },
-  translation: { all: translationAll },
-  account: {
-    info: accountInfo,
-    sessions: accountSessions,
-    endSession: accountEndSession,
-    signOutEverywhere: accountSignOutEverywhere,
-    claimWithSteam: accountClaimWithSteam,
-    claimWithCode: accountClaimWithCode,
-    withdrawClaim: accountWithdrawClaim,
-    sanctions: accountSanctions,
-    unlink: accountUnlink,
-    privacy: accountPrivacy,
-    export: accountExport,
-    erase: accountErase,
-  },
-  adminPlayers: {
-    list: adminPlayersList,
-    info: adminPlayersInfo,
-    sanctions: adminPlayersSanctions,
-    reports: adminPlayersReports,
-    note: adminPlayersNote,
-    warn: adminPlayersWarn,
-    ban: adminPlayersBan,
-    lift: adminPlayersLift,
-    mask: adminPlayersMask,
-    erase: adminPlayersErase,
-    banList: adminPlayersBanList,
-  },
-  adminMerges: {
-    list: adminMergesList,
-    preview: adminMergesPreview,
-    merge: adminMergesMerge,
-    previewUndo: adminMergesPreviewUndo,
-    undo: adminMergesUndo,
-  },
+  site,
+  translation,
+  account,
+  adminPlayers,
+  adminMerges,
   adminAccounts: {
     list: adminAccountsList,
     claims: adminAccountsClaims,
     info: adminAccountsInfo,
     setRole: adminAccountsSetRole,
+    setUploads: adminAccountsSetUploads,
     endSessions: adminAccountsEndSessions,
     lock: adminAccountsLock,
     unlock: adminAccountsUnlock,
@@ -201,116 +57,25 @@ export const contract = {
     confirmClaim: adminAccountsConfirmClaim,
     refuseClaim: adminAccountsRefuseClaim,
   },
-  auth: { user: authUser, discordUrl: authDiscordUrl, logout: authLogout },
-  adminAmendments: {
-    event: adminAmendmentsEvent,
-    titleEvent: adminAmendmentsTitleEvent,
-    list: adminAmendmentsList,
-    preview: adminAmendmentsPreview,
-    amend: adminAmendmentsAmend,
-    previewUndo: adminAmendmentsPreviewUndo,
-    undo: adminAmendmentsUndo,
-  },
-  stats: {
-    totals: statsTotals,
-    servers: statsServers,
-    livePlayers: statsLivePlayers,
-    last48: statsLast48,
-    dailyPlayers: statsDailyPlayers,
-    trackPopularity: statsTrackPopularity,
-    today: statsToday,
-    period: statsPeriod,
-    hours: statsHours,
-    cars: statsCars,
-  },
+  auth,
+  adminAmendments,
+  stats,
   live: { servers: liveServers, timing: liveTiming },
-  records: { recent: recordsRecent, timeline: recordsTimeline },
-  search: { drivers: searchDrivers, events: searchEvents, servers: searchServers },
-  events: {
-    recent: eventsRecent,
-    info: eventsInfo,
-    results: eventsResults,
-    laps: eventsLaps,
-    analysis: eventsAnalysis,
-    overview: eventsOverview,
-  },
-  drivers: {
-    info: driversInfo,
-    charts: driversCharts,
-    events: driversEvents,
-    records: driversRecords,
-    history: driversHistory,
-    rating: driversRating,
-    rivals: driversRivals,
-    headToHead: driversHeadToHead,
-    nextTenth: driversNextTenth,
-  },
-  leaderboards: {
-    fastest: leaderboardsFastest,
-    track: leaderboardsTrack,
-    spread: leaderboardsSpread,
-    races: leaderboardsRaces,
-    points: leaderboardsPoints,
-    progression: leaderboardsProgression,
-  },
-  adminServers: {
-    list: adminServersList,
-    info: adminServersInfo,
-    register: adminServersRegister,
-    edit: adminServersEdit,
-    issueToken: adminServersIssueToken,
-    rotateToken: adminServersRotateToken,
-    revokeToken: adminServersRevokeToken,
-  },
-  adminFiles: {
-    list: adminFilesList,
-    ofEvent: adminFilesOfEvent,
-    retry: adminFilesRetry,
-    part: adminFilesPart,
-    fold: adminFilesFold,
-    previewImport: adminFilesPreviewImport,
-    importAgain: adminFilesImportAgain,
-  },
-  adminDashboard: { waiting: adminDashboardWaiting, info: adminDashboardInfo },
-  adminAudit: { list: adminAuditList, actors: adminAuditActors },
-  adminJobs: { recent: adminJobsRecent, info: adminJobsInfo, recompute: adminJobsRecompute },
-  adminCatalogue: {
-    all: adminCatalogueAll,
-    nameTrack: adminCatalogueNameTrack,
-    nameCar: adminCatalogueNameCar,
-    nameSessionType: adminCatalogueNameSessionType,
-    classPreview: adminCatalogueClassPreview,
-    classChange: adminCatalogueClassChange,
-  },
-  adminSeasons: { all: adminSeasonsAll, preview: adminSeasonsPreview, change: adminSeasonsChange },
-  adminTimeZone: { preview: adminTimeZonePreview, change: adminTimeZoneChange },
-  adminSite: {
-    settings: adminSiteSettings,
-    setIdentity: adminSiteSetIdentity,
-    setLogo: adminSiteSetLogo,
-    setTexts: adminSiteSetTexts,
-    setRetention: adminSiteSetRetention,
-    previewClassified: adminSitePreviewClassified,
-    setClassified: adminSiteSetClassified,
-  },
-  reports: {
-    submit: reportsSubmit,
-    own: reportsOwn,
-    aboutMe: reportsAboutMe,
-    withdraw: reportsWithdraw,
-    unread: reportsUnread,
-    markRead: reportsMarkRead,
-  },
-  adminReports: {
-    list: adminReportsList,
-    get: adminReportsGet,
-    staff: adminReportsStaff,
-    take: adminReportsTake,
-    handOver: adminReportsHandOver,
-    note: adminReportsNote,
-    draft: adminReportsDraft,
-    decide: adminReportsDecide,
-    dismiss: adminReportsDismiss,
-  },
+  records,
+  search,
+  events,
+  drivers,
+  leaderboards,
+  adminServers,
+  adminFiles,
+  adminDashboard,
+  adminAudit,
+  adminJobs,
+  adminCatalogue,
+  adminSeasons,
+  adminTimeZone,
+  adminSite,
+  reports,
+  adminReports,
 } as const;
 export type Contract = typeof contract;

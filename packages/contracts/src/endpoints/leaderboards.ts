@@ -17,98 +17,95 @@ const around = PlayerId.optional().describe('Start the page so that this driver 
 const page = { cursor: Cursor.optional(), limit: PageSize.default(25), around };
 const pageInUrl = { ...page, limit: inUrl(PageSize).default(25) };
 
-export const leaderboardsFastest = defineEndpoint({
-  name: 'leaderboards.fastest',
-  kind: 'query',
-  summary: 'The record of every track of a game',
-  description:
-    'Tracks are in the order of their display names; `around` goes to the first track whose record that driver holds.',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Leaderboards'],
-  input: FastestFilter.extend(page),
-  output: FastestBoard,
-  rest: { method: 'GET', path: '/api/leaderboards/fastest', query: FastestFilterInUrl.extend(pageInUrl) },
-});
-
-export const leaderboardsTrack = defineEndpoint({
-  name: 'leaderboards.track',
-  kind: 'query',
-  summary: 'Best lap of each driver on one track',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Leaderboards'],
-  input: BoardFilter.extend({ track: TrackCode, ...page }),
-  output: TrackBoard,
-  rest: {
-    method: 'GET',
-    path: '/api/leaderboards/track/:track',
-    params: z.object({ track: TrackCode }),
-    query: BoardFilterInUrl.extend(pageInUrl),
-  },
-});
-
 /** A track's record is broken a few dozen times; this is far more. */
 const MAX_STEPS = 500;
 
-export const leaderboardsProgression = defineEndpoint({
-  name: 'leaderboards.progression',
-  kind: 'query',
-  access: 'public',
-  summary: 'How the record of one track fell, oldest first',
-  cache: 'shared',
-  tags: ['Leaderboards', 'Records'],
-  input: z.object({ track: TrackCode, carGroup: CarGroup.optional().describe('Of all cars together when absent') }),
-  output: z.object({ steps: z.array(RecordStep).max(MAX_STEPS) }),
-  rest: {
-    method: 'GET',
-    path: '/api/leaderboards/progression/:track',
-    params: z.object({ track: TrackCode }),
-    query: z.object({ carGroup: CarGroup.optional() }),
-  },
-});
-
-export const leaderboardsSpread = defineEndpoint({
-  name: 'leaderboards.spread',
-  kind: 'query',
-  access: 'public',
-  summary: 'How far the drivers of a board are behind its leader',
-  cache: 'shared',
-  tags: ['Leaderboards'],
-  input: BoardFilter.extend({ track: TrackCode }),
-  output: BoardSpread,
-  rest: {
-    method: 'GET',
-    path: '/api/leaderboards/spread/:track',
-    params: z.object({ track: TrackCode }),
-    query: BoardFilterInUrl,
-  },
-});
-
-export const leaderboardsRaces = defineEndpoint({
-  name: 'leaderboards.races',
-  kind: 'query',
-  summary: 'Drivers by races started, wins, podiums, win rate or class value',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Leaderboards'],
-  input: RacesFilter.extend(page),
-  output: RacesBoard,
-  rest: { method: 'GET', path: '/api/leaderboards/races', query: RacesFilterInUrl.extend(pageInUrl) },
-});
-
-export const leaderboardsPoints = defineEndpoint({
-  name: 'leaderboards.points',
-  kind: 'query',
-  summary: 'Drivers by points of a season',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Leaderboards'],
-  input: PointsFilter.extend(page),
-  output: PointsBoard,
-  rest: {
-    method: 'GET',
-    path: '/api/leaderboards/points',
-    query: PointsFilter.extend(pageInUrl),
-  },
-});
+export const leaderboards = {
+  fastest: defineEndpoint({
+    name: 'leaderboards.fastest',
+    kind: 'query',
+    summary: 'The record of every track of a game',
+    description:
+      'Tracks are in the order of their display names; `around` goes to the first track whose record that driver holds.',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Leaderboards'],
+    input: FastestFilter.extend(page),
+    output: FastestBoard,
+    rest: { method: 'GET', path: '/api/leaderboards/fastest', query: FastestFilterInUrl.extend(pageInUrl) },
+  }),
+  track: defineEndpoint({
+    name: 'leaderboards.track',
+    kind: 'query',
+    summary: 'Best lap of each driver on one track',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Leaderboards'],
+    input: BoardFilter.extend({ track: TrackCode, ...page }),
+    output: TrackBoard,
+    rest: {
+      method: 'GET',
+      path: '/api/leaderboards/track/:track',
+      params: z.object({ track: TrackCode }),
+      query: BoardFilterInUrl.extend(pageInUrl),
+    },
+  }),
+  progression: defineEndpoint({
+    name: 'leaderboards.progression',
+    kind: 'query',
+    access: 'public',
+    summary: 'How the record of one track fell, oldest first',
+    cache: 'shared',
+    tags: ['Leaderboards', 'Records'],
+    input: z.object({ track: TrackCode, carGroup: CarGroup.optional().describe('Of all cars together when absent') }),
+    output: z.object({ steps: z.array(RecordStep).max(MAX_STEPS) }),
+    rest: {
+      method: 'GET',
+      path: '/api/leaderboards/progression/:track',
+      params: z.object({ track: TrackCode }),
+      query: z.object({ carGroup: CarGroup.optional() }),
+    },
+  }),
+  spread: defineEndpoint({
+    name: 'leaderboards.spread',
+    kind: 'query',
+    access: 'public',
+    summary: 'How far the drivers of a board are behind its leader',
+    cache: 'shared',
+    tags: ['Leaderboards'],
+    input: BoardFilter.extend({ track: TrackCode }),
+    output: BoardSpread,
+    rest: {
+      method: 'GET',
+      path: '/api/leaderboards/spread/:track',
+      params: z.object({ track: TrackCode }),
+      query: BoardFilterInUrl,
+    },
+  }),
+  races: defineEndpoint({
+    name: 'leaderboards.races',
+    kind: 'query',
+    summary: 'Drivers by races started, wins, podiums, win rate or class value',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Leaderboards'],
+    input: RacesFilter.extend(page),
+    output: RacesBoard,
+    rest: { method: 'GET', path: '/api/leaderboards/races', query: RacesFilterInUrl.extend(pageInUrl) },
+  }),
+  points: defineEndpoint({
+    name: 'leaderboards.points',
+    kind: 'query',
+    summary: 'Drivers by points of a season',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Leaderboards'],
+    input: PointsFilter.extend(page),
+    output: PointsBoard,
+    rest: {
+      method: 'GET',
+      path: '/api/leaderboards/points',
+      query: PointsFilter.extend(pageInUrl),
+    },
+  }),
+};

@@ -6,20 +6,6 @@ import { Improvement, RecordStep } from '../records.ts';
 const RecentLimit = z.int().min(1).max(50);
 const Recent = z.object({ limit: RecentLimit.default(10), game: GameFilter });
 
-export const recordsRecent = defineEndpoint({
-  name: 'records.recent',
-  kind: 'query',
-  access: 'public',
-  summary: 'Newest track records and personal bests, newest first',
-  description:
-    'Half of them track records, while there are enough of both; of each event at most the record and the personal best that stands highest on its track’s board.',
-  cache: 'shared',
-  tags: ['Records'],
-  input: Recent,
-  output: z.array(Improvement).max(50),
-  rest: { method: 'GET', path: '/api/record/recent', query: Recent.extend({ limit: inUrl(RecentLimit).default(10) }) },
-});
-
 export const TimelineFilter = z.object({
   period: SearchPeriod.default('all').describe('When the record was driven, in the site’s time zone'),
   track: z
@@ -31,14 +17,37 @@ export const TimelineFilter = z.object({
 
 const Timeline = TimelineFilter.extend({ cursor: Cursor.optional(), limit: PageSize.default(25) });
 
-export const recordsTimeline = defineEndpoint({
-  name: 'records.timeline',
-  kind: 'query',
-  access: 'public',
-  summary: 'Track records of all cars in the order they were driven, newest first',
-  cache: 'shared',
-  tags: ['Records'],
-  input: Timeline,
-  output: z.object({ steps: z.array(RecordStep).max(MAX_PAGE_SIZE), nextCursor: z.string().nullable() }),
-  rest: { method: 'GET', path: '/api/record/timeline', query: Timeline.extend({ limit: inUrl(PageSize).default(25) }) },
-});
+export const records = {
+  recent: defineEndpoint({
+    name: 'records.recent',
+    kind: 'query',
+    access: 'public',
+    summary: 'Newest track records and personal bests, newest first',
+    description:
+      'Half of them track records, while there are enough of both; of each event at most the record and the personal best that stands highest on its track’s board.',
+    cache: 'shared',
+    tags: ['Records'],
+    input: Recent,
+    output: z.array(Improvement).max(50),
+    rest: {
+      method: 'GET',
+      path: '/api/record/recent',
+      query: Recent.extend({ limit: inUrl(RecentLimit).default(10) }),
+    },
+  }),
+  timeline: defineEndpoint({
+    name: 'records.timeline',
+    kind: 'query',
+    access: 'public',
+    summary: 'Track records of all cars in the order they were driven, newest first',
+    cache: 'shared',
+    tags: ['Records'],
+    input: Timeline,
+    output: z.object({ steps: z.array(RecordStep).max(MAX_PAGE_SIZE), nextCursor: z.string().nullable() }),
+    rest: {
+      method: 'GET',
+      path: '/api/record/timeline',
+      query: Timeline.extend({ limit: inUrl(PageSize).default(25) }),
+    },
+  }),
+};

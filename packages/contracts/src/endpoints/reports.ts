@@ -19,69 +19,66 @@ const PageQuery = z.object({
 });
 const ById = z.strictObject({ reportId: ReportId });
 
-export const reportsSubmit = defineEndpoint({
-  ...common,
-  name: 'reports.submit',
-  kind: 'mutation',
-  summary: 'Reports what happened in an event to the staff',
-  input: NewReport,
-  output: OwnReport,
-  rest: { method: 'POST', path: '/api/reports', body: NewReport },
-});
-
-export const reportsOwn = defineEndpoint({
-  ...common,
-  name: 'reports.own',
-  kind: 'query',
-  summary: 'Reports by the signed-in user with their outcomes, latest first',
-  input: Page,
-  output: z.object({ reports: z.array(OwnReport), nextCursor: Cursor.nullable() }),
-  rest: { method: 'GET', path: '/api/reports/own', query: PageQuery },
-});
-
-export const reportsAboutMe = defineEndpoint({
-  ...common,
-  name: 'reports.aboutMe',
-  kind: 'query',
-  summary: 'Decisions about the signed-in user’s driver, latest first; never who reported',
-  input: Page,
-  output: z.object({
-    reports: z.array(ReportAboutMe),
-    nextCursor: Cursor.nullable(),
-    penalties: z
-      .array(OwnPenalty)
-      .max(MAX_OWN_PENALTIES)
-      .describe('The latest penalties that no report led to; only with the first page'),
+export const reports = {
+  submit: defineEndpoint({
+    ...common,
+    name: 'reports.submit',
+    kind: 'mutation',
+    summary: 'Reports what happened in an event to the staff',
+    input: NewReport,
+    output: OwnReport,
+    rest: { method: 'POST', path: '/api/reports', body: NewReport },
   }),
-  rest: { method: 'GET', path: '/api/reports/about-me', query: PageQuery },
-});
-
-export const reportsWithdraw = defineEndpoint({
-  ...common,
-  name: 'reports.withdraw',
-  kind: 'mutation',
-  summary: 'Withdraws one of your reports while it is not decided',
-  input: ById,
-  output: OwnReport,
-  rest: { method: 'POST', path: '/api/reports/withdraw', body: ById },
-});
-
-export const reportsUnread = defineEndpoint({
-  ...common,
-  name: 'reports.unread',
-  kind: 'query',
-  summary: 'How many of your reports were closed, and how much was decided about your driver, since you last read it',
-  input: z.strictObject({}),
-  output: z.object({ count: z.int().min(0).max(MAX_UNREAD), readAt: Instant.describe('When you last read them') }),
-  rest: { method: 'GET', path: '/api/reports/unread' },
-});
-
-export const reportsMarkRead = defineEndpoint({
-  ...common,
-  name: 'reports.markRead',
-  kind: 'mutation',
-  summary: 'Remembers that you have read the outcomes of reports until now',
-  input: z.strictObject({}),
-  output: z.null(),
-  rest: { method: 'POST', path: '/api/reports/read' },
-});
+  own: defineEndpoint({
+    ...common,
+    name: 'reports.own',
+    kind: 'query',
+    summary: 'Reports by the signed-in user with their outcomes, latest first',
+    input: Page,
+    output: z.object({ reports: z.array(OwnReport), nextCursor: Cursor.nullable() }),
+    rest: { method: 'GET', path: '/api/reports/own', query: PageQuery },
+  }),
+  aboutMe: defineEndpoint({
+    ...common,
+    name: 'reports.aboutMe',
+    kind: 'query',
+    summary: 'Decisions about the signed-in user’s driver, latest first; never who reported',
+    input: Page,
+    output: z.object({
+      reports: z.array(ReportAboutMe),
+      nextCursor: Cursor.nullable(),
+      penalties: z
+        .array(OwnPenalty)
+        .max(MAX_OWN_PENALTIES)
+        .describe('The latest penalties that no report led to; only with the first page'),
+    }),
+    rest: { method: 'GET', path: '/api/reports/about-me', query: PageQuery },
+  }),
+  withdraw: defineEndpoint({
+    ...common,
+    name: 'reports.withdraw',
+    kind: 'mutation',
+    summary: 'Withdraws one of your reports while it is not decided',
+    input: ById,
+    output: OwnReport,
+    rest: { method: 'POST', path: '/api/reports/withdraw', body: ById },
+  }),
+  unread: defineEndpoint({
+    ...common,
+    name: 'reports.unread',
+    kind: 'query',
+    summary: 'How many of your reports were closed, and how much was decided about your driver, since you last read it',
+    input: z.strictObject({}),
+    output: z.object({ count: z.int().min(0).max(MAX_UNREAD), readAt: Instant.describe('When you last read them') }),
+    rest: { method: 'GET', path: '/api/reports/unread' },
+  }),
+  markRead: defineEndpoint({
+    ...common,
+    name: 'reports.markRead',
+    kind: 'mutation',
+    summary: 'Remembers that you have read the outcomes of reports until now',
+    input: z.strictObject({}),
+    output: z.null(),
+    rest: { method: 'POST', path: '/api/reports/read' },
+  }),
+};

@@ -32,19 +32,6 @@ export const FoundDriver = DriverSummary.extend({
 }).meta({ id: 'FoundDriver' });
 export type FoundDriver = z.output<typeof FoundDriver>;
 
-export const searchDrivers = defineEndpoint({
-  name: 'search.drivers',
-  kind: 'query',
-  summary: 'Drivers by part of a present or former name',
-  access: 'public',
-  cache: 'shared',
-  budget: 'search',
-  tags: ['Search'],
-  input: SearchDriversInput,
-  output: z.object({ drivers: z.array(FoundDriver), nextCursor: z.string().nullable() }),
-  rest: { method: 'POST', path: '/api/search/drivers/', body: SearchDriversInput },
-});
-
 const SearchEventsInput = z.object({
   game: GameFilter,
   period: SearchPeriod.default('today'),
@@ -71,34 +58,47 @@ const SearchEventsInput = z.object({
   limit: PageSize.default(25),
 });
 
-export const searchEvents = defineEndpoint({
-  name: 'search.events',
-  kind: 'query',
-  summary: 'Events that match a filter, newest first',
-  access: 'public',
-  cache: 'shared',
-  budget: 'search',
-  tags: ['Search'],
-  input: SearchEventsInput,
-  output: z.object({
-    events: z.array(EventSummary),
-    total: z.int().min(0).max(MAX_COUNTED_EVENTS).describe(`Matching events; counted up to ${MAX_COUNTED_EVENTS}`),
-    nextCursor: z.string().nullable(),
-  }),
-  rest: { method: 'POST', path: '/api/search/events/', body: SearchEventsInput },
-});
-
 /** More servers than a community runs; an unbounded list could be made arbitrarily long. */
 export const MAX_SEARCH_SERVERS = 500;
 
-export const searchServers = defineEndpoint({
-  name: 'search.servers',
-  kind: 'query',
-  access: 'public',
-  summary: 'The servers that events can be searched by, by name',
-  cache: 'shared',
-  tags: ['Search'],
-  input: z.object({}),
-  output: z.array(z.object({ serverId: ServerId, name: z.string() })).max(MAX_SEARCH_SERVERS),
-  rest: { method: 'GET', path: '/api/search/servers' },
-});
+export const search = {
+  drivers: defineEndpoint({
+    name: 'search.drivers',
+    kind: 'query',
+    summary: 'Drivers by part of a present or former name',
+    access: 'public',
+    cache: 'shared',
+    budget: 'search',
+    tags: ['Search'],
+    input: SearchDriversInput,
+    output: z.object({ drivers: z.array(FoundDriver), nextCursor: z.string().nullable() }),
+    rest: { method: 'POST', path: '/api/search/drivers/', body: SearchDriversInput },
+  }),
+  events: defineEndpoint({
+    name: 'search.events',
+    kind: 'query',
+    summary: 'Events that match a filter, newest first',
+    access: 'public',
+    cache: 'shared',
+    budget: 'search',
+    tags: ['Search'],
+    input: SearchEventsInput,
+    output: z.object({
+      events: z.array(EventSummary),
+      total: z.int().min(0).max(MAX_COUNTED_EVENTS).describe(`Matching events; counted up to ${MAX_COUNTED_EVENTS}`),
+      nextCursor: z.string().nullable(),
+    }),
+    rest: { method: 'POST', path: '/api/search/events/', body: SearchEventsInput },
+  }),
+  servers: defineEndpoint({
+    name: 'search.servers',
+    kind: 'query',
+    access: 'public',
+    summary: 'The servers that events can be searched by, by name',
+    cache: 'shared',
+    tags: ['Search'],
+    input: z.object({}),
+    output: z.array(z.object({ serverId: ServerId, name: z.string() })).max(MAX_SEARCH_SERVERS),
+    rest: { method: 'GET', path: '/api/search/servers' },
+  }),
+};

@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { SiteInfo } from '../site.ts';
 
-export const siteInfo = defineEndpoint({
-  name: 'site.info',
-  kind: 'query',
-  summary: 'Version, time zone, and whether the data are a demo',
-  // The progress of a demo season changes without any message.
-  access: 'public',
-  cache: 'none',
-  tags: ['Site'],
-  input: z.object({}),
-  output: SiteInfo,
-  rest: { method: 'GET', path: '/api/site' },
-});
+export const site = {
+  info: defineEndpoint({
+    name: 'site.info',
+    kind: 'query',
+    summary: 'Version, time zone, and whether the data are a demo',
+    // The progress of a demo season changes without any message.
+    access: 'public',
+    cache: 'none',
+    tags: ['Site'],
+    input: z.object({}),
+    output: SiteInfo,
+    rest: { method: 'GET', path: '/api/site' },
+  }),
+};

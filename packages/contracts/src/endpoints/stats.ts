@@ -23,134 +23,127 @@ export type StatsFilter = z.output<typeof StatsFilter>;
 
 const OfGame = z.object({ game: GameFilter });
 
-export const statsTotals = defineEndpoint({
-  name: 'stats.totals',
-  kind: 'query',
-  summary: 'Totals of the whole site',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Stats'],
-  input: OfGame,
-  output: Stats,
-  rest: { method: 'GET', path: '/api/stats', query: OfGame },
-});
-
-export const statsServers = defineEndpoint({
-  name: 'stats.servers',
-  kind: 'query',
-  summary: 'Servers reporting now and people on them',
-  access: 'public',
-  cache: 'live',
-  tags: ['Stats'],
-  input: z.object({}),
-  output: ServerStatus,
-  rest: { method: 'GET', path: '/api/stats/servers' },
-});
-
-export const statsLivePlayers = defineEndpoint({
-  name: 'stats.livePlayers',
-  kind: 'query',
-  summary: 'Players and spectators by track, sorted by track name',
-  access: 'public',
-  cache: 'live',
-  tags: ['Stats'],
-  input: z.object({}),
-  output: z.array(LivePlayers),
-  rest: { method: 'GET', path: '/api/stats/players/live' },
-});
-
-export const statsLast48 = defineEndpoint({
-  name: 'stats.last48',
-  kind: 'query',
-  summary: 'Players on all servers over the last 48 hours, in five-minute samples',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Stats'],
-  input: z.object({}),
-  output: z.array(PlayerSample),
-  rest: { method: 'GET', path: '/api/stats/players/last48' },
-});
-
 const DAYS = 'The latest days of the period only';
 const Days = z.int().min(1).max(10_000).describe(DAYS);
-
-export const statsDailyPlayers = defineEndpoint({
-  name: 'stats.dailyPlayers',
-  kind: 'query',
-  summary: 'Different drivers per day of a period, oldest first',
-  description: 'A day without drivers is left out.',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Stats'],
-  input: StatsFilter.extend({ limit: Days.optional() }),
-  output: z.array(DailyPlayers),
-  rest: {
-    method: 'GET',
-    path: '/api/stats/players/daily',
-    query: StatsFilter.extend({ limit: inUrl(Days).describe(DAYS).optional() }),
-  },
-});
-
-export const statsTrackPopularity = defineEndpoint({
-  name: 'stats.trackPopularity',
-  kind: 'query',
-  summary: 'Tracks by events, laps and drivers, most used first',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Stats'],
-  input: StatsFilter,
-  output: z.array(TrackPopularity).max(1000),
-  rest: { method: 'GET', path: '/api/stats/tracks/popularity', query: StatsFilter },
-});
 
 /** Whose day today is. */
 const DayIn = OfGame.extend({ timeZone: TimeZone.optional().describe("The viewer's zone; the site's when absent") });
 
-export const statsToday = defineEndpoint({
-  name: 'stats.today',
-  kind: 'query',
-  access: 'public',
-  summary: 'What happened today, beside the same weekday a week before',
-  cache: 'shared',
-  tags: ['Stats'],
-  input: DayIn,
-  output: StatsToday,
-  rest: { method: 'GET', path: '/api/stats/today', query: DayIn },
-});
-
-export const statsPeriod = defineEndpoint({
-  name: 'stats.period',
-  kind: 'query',
-  access: 'public',
-  summary: 'Totals of a period',
-  cache: 'shared',
-  tags: ['Stats'],
-  input: StatsFilter,
-  output: PeriodStats,
-  rest: { method: 'GET', path: '/api/stats/period', query: StatsFilter },
-});
-
-export const statsHours = defineEndpoint({
-  name: 'stats.hours',
-  kind: 'query',
-  access: 'public',
-  summary: 'When people race: by weekday and hour in the site’s time zone',
-  description: 'Hours in which no session ended are left out.',
-  cache: 'shared',
-  tags: ['Stats'],
-  input: StatsFilter,
-  output: z.array(HourCount).max(7 * 24),
-  rest: { method: 'GET', path: '/api/stats/hours', query: StatsFilter },
-});
-
-export const statsCars = defineEndpoint({
-  name: 'stats.cars',
-  kind: 'query',
-  access: 'public',
-  summary: 'Cars by entries and laps, most used first',
-  cache: 'shared',
-  tags: ['Stats'],
-  input: StatsFilter,
-  output: z.array(CarPopularity).max(1000),
-  rest: { method: 'GET', path: '/api/stats/cars', query: StatsFilter },
-});
+export const stats = {
+  totals: defineEndpoint({
+    name: 'stats.totals',
+    kind: 'query',
+    summary: 'Totals of the whole site',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Stats'],
+    input: OfGame,
+    output: Stats,
+    rest: { method: 'GET', path: '/api/stats', query: OfGame },
+  }),
+  servers: defineEndpoint({
+    name: 'stats.servers',
+    kind: 'query',
+    summary: 'Servers reporting now and people on them',
+    access: 'public',
+    cache: 'live',
+    tags: ['Stats'],
+    input: z.object({}),
+    output: ServerStatus,
+    rest: { method: 'GET', path: '/api/stats/servers' },
+  }),
+  livePlayers: defineEndpoint({
+    name: 'stats.livePlayers',
+    kind: 'query',
+    summary: 'Players and spectators by track, sorted by track name',
+    access: 'public',
+    cache: 'live',
+    tags: ['Stats'],
+    input: z.object({}),
+    output: z.array(LivePlayers),
+    rest: { method: 'GET', path: '/api/stats/players/live' },
+  }),
+  last48: defineEndpoint({
+    name: 'stats.last48',
+    kind: 'query',
+    summary: 'Players on all servers over the last 48 hours, in five-minute samples',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Stats'],
+    input: z.object({}),
+    output: z.array(PlayerSample),
+    rest: { method: 'GET', path: '/api/stats/players/last48' },
+  }),
+  dailyPlayers: defineEndpoint({
+    name: 'stats.dailyPlayers',
+    kind: 'query',
+    summary: 'Different drivers per day of a period, oldest first',
+    description: 'A day without drivers is left out.',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Stats'],
+    input: StatsFilter.extend({ limit: Days.optional() }),
+    output: z.array(DailyPlayers),
+    rest: {
+      method: 'GET',
+      path: '/api/stats/players/daily',
+      query: StatsFilter.extend({ limit: inUrl(Days).describe(DAYS).optional() }),
+    },
+  }),
+  trackPopularity: defineEndpoint({
+    name: 'stats.trackPopularity',
+    kind: 'query',
+    summary: 'Tracks by events, laps and drivers, most used first',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Stats'],
+    input: StatsFilter,
+    output: z.array(TrackPopularity).max(1000),
+    rest: { method: 'GET', path: '/api/stats/tracks/popularity', query: StatsFilter },
+  }),
+  today: defineEndpoint({
+    name: 'stats.today',
+    kind: 'query',
+    access: 'public',
+    summary: 'What happened today, beside the same weekday a week before',
+    cache: 'shared',
+    tags: ['Stats'],
+    input: DayIn,
+    output: StatsToday,
+    rest: { method: 'GET', path: '/api/stats/today', query: DayIn },
+  }),
+  period: defineEndpoint({
+    name: 'stats.period',
+    kind: 'query',
+    access: 'public',
+    summary: 'Totals of a period',
+    cache: 'shared',
+    tags: ['Stats'],
+    input: StatsFilter,
+    output: PeriodStats,
+    rest: { method: 'GET', path: '/api/stats/period', query: StatsFilter },
+  }),
+  hours: defineEndpoint({
+    name: 'stats.hours',
+    kind: 'query',
+    access: 'public',
+    summary: 'When people race: by weekday and hour in the site’s time zone',
+    description: 'Hours in which no session ended are left out.',
+    cache: 'shared',
+    tags: ['Stats'],
+    input: StatsFilter,
+    output: z.array(HourCount).max(7 * 24),
+    rest: { method: 'GET', path: '/api/stats/hours', query: StatsFilter },
+  }),
+  cars: defineEndpoint({
+    name: 'stats.cars',
+    kind: 'query',
+    access: 'public',
+    summary: 'Cars by entries and laps, most used first',
+    cache: 'shared',
+    tags: ['Stats'],
+    input: StatsFilter,
+    output: z.array(CarPopularity).max(1000),
+    rest: { method: 'GET', path: '/api/stats/cars', query: StatsFilter },
+  }),
+};

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Translation } from '../translation.ts';
 
-export const translationAll = defineEndpoint({
-  name: 'translation.all',
-  kind: 'query',
-  summary: 'Display names of session types, tracks and cars',
-  access: 'public',
-  cache: 'shared',
-  tags: ['Translation'],
-  input: z.object({}),
-  output: Translation,
-  rest: { method: 'GET', path: '/api/translation' },
-});
+export const translation = {
+  all: defineEndpoint({
+    name: 'translation.all',
+    kind: 'query',
+    summary: 'Display names of session types, tracks and cars',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Translation'],
+    input: z.object({}),
+    output: Translation,
+    rest: { method: 'GET', path: '/api/translation' },
+  }),
+};

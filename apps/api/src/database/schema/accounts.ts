@@ -25,6 +25,7 @@ export const accounts = pgTable(
     lockReason: t.text('lock_reason'),
     createdAt: instant('created_at').notNull(),
     lastSignInAt: instant('last_sign_in_at').notNull(),
+    mayUpload: t.boolean('may_upload').notNull().default(false),
     /** When the account last read the outcomes of reports; null: never. */
     reportsReadAt: instant('reports_read_at'),
   }),
@@ -35,6 +36,9 @@ export const accounts = pgTable(
     index('accounts_locked')
       .on(table.id)
       .where(sql`locked_at is not null`),
+    index('accounts_uploading')
+      .on(table.id)
+      .where(sql`may_upload`),
     index('accounts_seen').on(table.lastSignInAt, table.id),
     index('accounts_staff')
       .on(table.role, table.id)

@@ -14,6 +14,8 @@ export const servers = pgTable(
     capacity: t.integer('capacity'),
     timeZone: t.text('time_zone').notNull(),
     isListed: t.boolean('is_listed').notNull(),
+    /** Accounts that staff allow upload its files by hand. */
+    takesUploads: t.boolean('takes_uploads').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   }),
   (table) => [

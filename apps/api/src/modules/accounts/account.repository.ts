@@ -81,7 +81,7 @@ type AccountRow = Omit<AdminAccount, 'isOwn' | 'isNamedInEnvironment' | 'driver'
 export function findAccount(sql: Sql, accountId: number): Promise<AccountRow | null> {
   return firstRow(sql<AccountRow[]>`
     select a.id as "accountId", a.name, a.role, ${avatarUrl(sql, sql`a`)} as "avatarUrl",
-      a.provider_user_id, a.created_at, a.last_sign_in_at,
+      a.provider_user_id, a.created_at, a.last_sign_in_at, a.may_upload,
       case when a.locked_at is not null then json_build_object('at', ${instantText(sql, sql`a.locked_at`)},
         'reason', coalesce(a.lock_reason, '')) end as lock,
       a.driver_id, ${personJson(sql)}::jsonb || jsonb_build_object('fullName', d.name, 'shortName', d.short_name,

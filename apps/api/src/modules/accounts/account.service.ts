@@ -7,6 +7,7 @@ import { countUse } from '../../http/rate-limit-counters.ts';
 import { publishChange, type ChangeDeps, type OutboxMessage } from '../../outbox/publish-to-outbox.ts';
 import { endSessions, listSessions } from './sign-in/sessions.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
+import { findUploads } from '../intake/files/own-uploads.ts';
 import { findContestedUntil, refuseWhileContested } from '../identity/contested-merges.repository.ts';
 import { hasBan } from '../moderation/sanctions/ban-in-force.ts';
 import { listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
@@ -45,11 +46,12 @@ export function createAccount(deps: ChangeDeps) {
   const info = async ({ accountId }: Actor): Promise<AccountInfo> => {
     const account = requireFound(await findAccount(sql, accountId), 'This account was erased.');
     const { driver, driverId } = account;
-    const [claim, contestedUntil] = await Promise.all([
+    const [claim, uploads, contestedUntil] = await Promise.all([
       findLatestClaim(sql, accountId),
+      account.mayUpload ? findUploads(sql) : null,
       driverId === null ? null : findContestedUntil(sql, { driverId, now: now() }),
     ]);
-    return { ...account, driver: driver && { ...driver, contestedUntil }, claim };
+    return { ...account, driver: driver && { ...driver, contestedUntil }, claim, uploads };
   };
 
   /** Changes how the account's own driver is shown, which all public pages follow. */

@@ -41,6 +41,23 @@ describe('the demo', () => {
     expect((await deps.sql`select from servers where kind = 'folder'`).length).toBe(0);
   });
 
+  it('lets one development user upload files for the server without an agent, until staff say otherwise', async () => {
+    const { deps, start } = await openDemoSite();
+    await (await start())?.stop();
+    const allowed = () => deps.sql`select name, may_upload from accounts where may_upload`;
+    expect(await allowed()).toEqual([{ name: 'Uma User', mayUpload: true }]);
+    expect(await deps.sql`select from servers where takes_uploads`).toHaveLength(1);
+    await deps.sql`update accounts set may_upload = false`;
+    await (await start())?.stop();
+    expect(await allowed()).toEqual([]);
+  });
+
+  it('adds nobody where visitors sign in through Discord', async () => {
+    const { deps, start } = await openDemoSite();
+    await (await start({ hasDevelopmentUsers: false }))?.stop();
+    expect(await deps.sql`select from accounts`).toEqual([]);
+  });
+
   it('broken off half way it is raced to its end by the next start, to the same season', async () => {
     const whole = await openDemoSite();
     await (

@@ -1,7 +1,10 @@
 import type { SiteInfo } from '@paddock/contracts';
 import type { Demo, DemoOptions } from '@paddock/demo';
 import type { Sql } from '../../database/client.ts';
+import { updateRow } from '../../database/row.ts';
 import type { Clock } from '../../shared/time.ts';
+import { saveAccount } from '../accounts/sign-in/accounts.repository.ts';
+import { DEVELOPMENT_UPLOADER } from '../accounts/sign-in/development-provider.ts';
 import type { Ingest } from '../intake/intake.service.ts';
 import { addSamples } from '../servers/player-samples.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
@@ -28,7 +31,11 @@ interface DemoDeps {
  */
 export async function startDemo(
   deps: DemoDeps,
-  { isOn, ...options }: DemoOptions & { readonly isOn: boolean },
+  {
+    isOn,
+    hasDevelopmentUsers,
+    ...options
+  }: DemoOptions & { readonly isOn: boolean; readonly hasDevelopmentUsers: boolean },
 ): Promise<Demo | null> {
   const { sql, clock, ingest, servers, demo, onError } = deps;
   const known = await findDemoMark(sql);
@@ -37,6 +44,7 @@ export async function startDemo(
   // Loaded only where it is wanted.
   const { runDemo } = await import('@paddock/demo');
   demo.isDemo = true;
+  if (known === null && hasDevelopmentUsers) await addUploader(sql, clock());
   const serverId = async (name: string): Promise<number> => (await servers.getByName(name)).id;
   return runDemo(
     {
@@ -62,4 +70,11 @@ export async function startDemo(
     known,
     options,
   );
+}
+
+/** A user who may upload files by hand. */
+async function addUploader(sql: Sql, now: Date): Promise<void> {
+  const identity = { ...DEVELOPMENT_UPLOADER, avatar: null };
+  const { accountId } = await saveAccount(sql, { identity, role: null, now: now.toISOString() });
+  await updateRow(sql, 'accounts', accountId, { mayUpload: true });
 }

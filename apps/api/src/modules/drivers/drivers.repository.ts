@@ -18,6 +18,7 @@ import { START_RATING } from '../ratings/rating.rules.ts';
 import { driverJson, mostDrivenGame } from '../identity/driver-ref.ts';
 import { driverByPublicId } from '../identity/driver-by-public-id.ts';
 import { isVisible } from '../identity/board-visibility.ts';
+import { yearsWithPoints } from '../leaderboards/season-board.repository.ts';
 
 type Profile = Pick<DriverInfo, 'game' | 'ratedRaces' | 'shortName' | 'isHidden' | 'firstSeenAt' | 'lastSeenAt'>;
 
@@ -156,8 +157,8 @@ export function findSeasonStanding(sql: Sql, { id, game }: DriverInGame): Promis
         (select 's' || id as key, name, starts_on from seasons order by starts_on desc, id desc limit 1)
         union all
         (
-          select season_key, substr(season_key, 2), make_date(substr(season_key, 2)::int, 1, 1) from season_points
-          where season_key like 'y%' and game = ${game} order by season_key desc limit 1
+          select key, substr(key, 2), make_date(substr(key, 2)::int, 1, 1) from ${yearsWithPoints(sql, game)} years
+          order by key desc limit 1
         )
       ) of_both order by starts_on desc, key limit 1
     )

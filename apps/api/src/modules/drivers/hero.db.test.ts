@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sql } from '../../database/client.ts';
 import { joinPages } from '../../../test/support/join-pages.ts';
 import { driver, NONE, resultFile, type TestCar } from '../../../test/support/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { findSeasonStanding } from './drivers.repository.ts';
 
 const NOW = '2025-06-15T12:00:00.000Z';
 
@@ -143,6 +145,25 @@ describe('the season', () => {
 
   it('is none of who has no points in it', async () => {
     expect((await infoOf(21)).season).toBeNull();
+  });
+
+  it('is found without reading the points of others, also in a game without any', async () => {
+    const many = await createTestDeps({ now: NOW });
+    try {
+      await many.sql`
+        insert into season_points (season_key, game, driver_id, points, starts, wins, podiums, count_back)
+        select 'y' || 2025 - n % 4, 'acc', n, n % 300, 1, 0, 0, 0 from generate_series(1, 20000) n`;
+      await many.sql`analyze season_points`;
+      const rows = await many.sql.begin(async (tx) => {
+        // @NOTE a transaction's client can all that reading needs.
+        await findSeasonStanding(tx as unknown as Sql, { id: 1, game: 'lmu' });
+        return tx<{ read: number }[]>`
+          select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'season_points'`;
+      });
+      expect(rows[0]?.read).toBeLessThan(100);
+    } finally {
+      await many.close();
+    }
   });
 
   it('is the named one where there are names', async () => {

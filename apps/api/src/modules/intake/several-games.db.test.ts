@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dumpDerived } from '../../../test/support/dump.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 import { decompress } from '../../shared/zstd.ts';
 import { recompute } from '../derivation/recompute.service.ts';
@@ -42,6 +43,24 @@ describe('a file that grows', () => {
     expect(await countEvents()).toBe(before + 1);
     expect((await recompute(deps, () => {})).changed).toBe(0);
   });
+});
+
+it('a server is of the game of its latest event, for visitors and staff', async () => {
+  const games = async () => {
+    const [live] = await deps.liveServers.list();
+    const staff = await deps.staffServers.info(deps.server.id);
+    return [live?.game, staff.game];
+  };
+  expect(await games()).toEqual([null, null]);
+  await send('result.xml', sample('lmu.xml'));
+  expect(await games()).toEqual(['lmu', 'lmu']);
+  const cars = [{ drivers: [driver(1)], laps: [140_000, 138_000] }];
+  await deps.importFile(resultFile({ type: 'R', track: 'spa', end: '260601_200000', cars }));
+  expect(await games()).toEqual(['acc', 'acc']);
+  const old = resultFile({ type: 'R', track: 'spa', end: '200601_200000', cars });
+  await deps.importFile(old);
+  await send('result-2.xml', sample('lmu.xml'));
+  expect(await games()).toEqual(['acc', 'acc']);
 });
 
 describe('one race of Le Mans Ultimate, from several participants', () => {

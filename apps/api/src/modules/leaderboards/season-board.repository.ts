@@ -1,5 +1,5 @@
 import type { Game, Season } from '@paddock/contracts';
-import type { Sql } from '../../database/client.ts';
+import type { Fragment, Sql } from '../../database/client.ts';
 import { isVisible } from '../identity/board-visibility.ts';
 import type { Ranking } from './board-ranks.repository.ts';
 
@@ -21,20 +21,27 @@ export function pointsRanking(sql: Sql, season: string, game: Game | null): Rank
   };
 }
 
-/** Named seasons, and the calendar years with points of a game on days that no named season has; newest first. */
-export async function listSeasons(sql: Sql, game: Game | null): Promise<Season[]> {
-  const named = await sql<Season[]>`
-    select 's' || id as key, name, starts_on::text as "startsOn", ends_on::text as "endsOn", best_n
-    from seasons order by starts_on desc, id desc`;
-  // Skips from key to key in the index: there are few seasons, but each has a row per driver.
-  const years = await sql<{ key: string }[]>`
+/**
+ * The calendar years with points of a game on days that no named season has, as `key`. Skips from key to key in the index: there are few
+ * seasons, but each has a row per driver.
+ */
+export function yearsWithPoints(sql: Sql, game: Game | null): Fragment {
+  return sql`(
     with recursive keys as (
       select min(season_key) as key from season_points
       union all
       select (select min(season_key) from season_points where season_key > keys.key) from keys where keys.key is not null
     )
     select key from keys where key like 'y%' and exists (select from season_points where season_key = key and game = ${game})
-    order by 1 desc`;
+  )`;
+}
+
+/** Named seasons, and the calendar years with points of a game on days that no named season has; newest first. */
+export async function listSeasons(sql: Sql, game: Game | null): Promise<Season[]> {
+  const named = await sql<Season[]>`
+    select 's' || id as key, name, starts_on::text as "startsOn", ends_on::text as "endsOn", best_n
+    from seasons order by starts_on desc, id desc`;
+  const years = await sql<{ key: string }[]>`select key from ${yearsWithPoints(sql, game)} years order by key desc`;
   const unnamed = years.map(({ key }): Season => {
     const year = key.slice(1);
     return { key, name: year, startsOn: `${year}-01-01`, endsOn: `${year}-12-31`, bestN: null };

@@ -9,6 +9,7 @@ import { createTopics, type TopicKind, type Topics } from './topics.ts';
 const server: LiveServer = {
   serverId: 1,
   name: 'Sunday server',
+  game: null,
   capacity: 30,
   state: 'live',
   reportedAt: null,

@@ -48,6 +48,7 @@ describe('what servers said last', () => {
     const live = await add('Z', SAID, 10);
     const { driverIds: _, trackCode: trackName, ...said } = SAID;
     const nothing = {
+      game: null,
       capacity: null,
       reportedAt: null,
       stateAt: null,
@@ -61,7 +62,7 @@ describe('what servers said last', () => {
       bestLap: null,
     };
     expect(await list()).toEqual([
-      { serverId: live, name: 'Z', state: 'live', trackName, ...said, capacity: 30 },
+      { serverId: live, name: 'Z', game: null, state: 'live', trackName, ...said, capacity: 30 },
       { ...nothing, serverId: gone, name: 'A', state: 'offline', trackName, reportedAt: ago(601), capacity: 30 },
       { ...nothing, serverId: silent, name: 'B "silent"', state: 'offline', capacity: 24 },
       { ...nothing, serverId: deps.server.id, name: 'Test server', state: 'offline' },

@@ -1,6 +1,6 @@
 import type { LiveSeat, LiveServer } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
-import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
+import { firstRow, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { serverStates } from '../../database/schema/index.ts';
 import { afterMerges } from '../identity/merged-drivers.ts';
@@ -18,7 +18,7 @@ const MAX_SERVERS = 200;
  */
 export function listLiveServers(sql: Sql, now: Date): Promise<Omit<LiveServer, 'sessionKind'>[]> {
   return sql<Omit<LiveServer, 'sessionKind'>[]>`
-    select s.id as "serverId", s.name, coalesce(t.capacity, s.capacity) as capacity, coalesce(k.state, 'offline') as state,
+    select s.id as "serverId", s.name, last.game, coalesce(t.capacity, s.capacity) as capacity, coalesce(k.state, 'offline') as state,
       t.reported_at, k.state_at, t.track_code as "trackName", k.session_type, k.phase, k.session_began_at, k.session_ends_at, k.players,
       k.spectators, k.best_lap
     from servers s left join server_states t on t.server_id = s.id
@@ -26,10 +26,18 @@ export function listLiveServers(sql: Sql, now: Date): Promise<Omit<LiveServer, '
       select *, case when ${hasReportedWithin(sql, LIVE_MS, now)} then 'live' else 'stale' end as state
       from server_states where ${hasReportedWithin(sql, STALE_MS, now)}
     ) k on k.server_id = s.id
+    ${joinLatestEvent(sql)}
     where s.kind = 'registered' and s.is_listed
     order by case when k.state is null then 3 when k.state = 'stale' then 1 when k.players = 0 then 2 else 0 end,
       k.players desc, case when k.state is null then t.reported_at end desc nulls last, s.name collate "C"
     limit ${MAX_SERVERS}`;
+}
+
+/** Joins what a server's latest event says; alias: s servers, last. */
+function joinLatestEvent(sql: Sql): Fragment {
+  return sql`left join lateral (
+    select e.game from events e where e.server_id = s.id order by e.end_at desc nulls last, e.id desc nulls last limit 1
+  ) last on true`;
 }
 
 export function lockServerState(tx: Transaction, serverId: number): Promise<ServerState | null> {

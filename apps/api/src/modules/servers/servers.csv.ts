@@ -11,6 +11,8 @@ export function mountServersCsv(mount: CsvMount, { sql, clock }: { readonly sql:
     {
       ...fields('serverId', 'name', 'kind', 'timeZone', 'places'),
       listed: (row) => row.isListed,
+      uploads: (row) => row.takesUploads,
+      game: (row) => row.game,
       ...fields('registeredAt', 'state', 'reportedAt'),
       track: (row) => row.trackName,
       session: (row) => row.sessionType,

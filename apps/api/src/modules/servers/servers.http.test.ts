@@ -32,7 +32,7 @@ async function handIn(token: string): Promise<number> {
 }
 
 const register = async (name: string) => {
-  const server = { name, timeZone: 'Europe/Berlin', capacity: 24, isListed: true };
+  const server = { name, timeZone: 'Europe/Berlin', capacity: 24, isListed: true, takesUploads: false };
   const reply = await admin.post('/api/admin/servers/register', server);
   expect(reply.statusCode).toBe(200);
   return reply.json<{ serverId: number; token: string; tokenId: string }>();
@@ -91,7 +91,13 @@ describe('a server', () => {
   });
 
   it('has a name of its own: the field says so', async () => {
-    const taken = { name: 'Test server', timeZone: 'Europe/Berlin', capacity: null, isListed: true };
+    const taken = {
+      name: 'Test server',
+      timeZone: 'Europe/Berlin',
+      capacity: null,
+      isListed: true,
+      takesUploads: false,
+    };
     const reply = await admin.post('/api/admin/servers/register', taken);
     expect(reply.statusCode).toBe(409);
     expect(reply.json().issues).toEqual([{ path: 'name', message: expect.stringContaining('already') }]);
@@ -102,7 +108,7 @@ describe('a server', () => {
     await handIn(token);
     const names = async () =>
       (await site.app.inject('/api/search/servers')).json<{ name: string }[]>().map((server) => server.name);
-    const edit = { serverId, name: 'After', capacity: null, isListed: true };
+    const edit = { serverId, name: 'After', capacity: null, isListed: true, takesUploads: false };
     expect((await admin.post('/api/admin/servers/edit', edit)).statusCode).toBe(204);
     expect(await names()).toContain('After');
     expect(await lastAudit()).toMatchObject({
@@ -184,7 +190,7 @@ describe('the list', () => {
 it('8.2.1: moderators read, admins write', async () => {
   const { serverId } = await register('Read only');
   expect((await mod.get(`/api/admin/servers/${serverId}`)).statusCode).toBe(200);
-  const edit = { serverId, name: 'Theirs', capacity: null, isListed: true };
+  const edit = { serverId, name: 'Theirs', capacity: null, isListed: true, takesUploads: false };
   const reply = await mod.post('/api/admin/servers/edit', edit);
   expect(reply.statusCode).toBe(403);
   expect((await info(serverId)).name).toBe('Read only');
@@ -202,8 +208,15 @@ it('does nothing of which the log could not tell', async () => {
           timeZone: 'Europe/Berlin',
           capacity: null,
           isListed: true,
+          takesUploads: false,
         }),
-        await admin.post('/api/admin/servers/edit', { serverId, name: 'Never', capacity: 1, isListed: false }),
+        await admin.post('/api/admin/servers/edit', {
+          serverId,
+          name: 'Never',
+          capacity: 1,
+          isListed: false,
+          takesUploads: false,
+        }),
         await admin.post('/api/admin/servers/tokens/issue', { serverId }),
         await admin.post('/api/admin/servers/tokens/rotate', { serverId, overlapHours: 0 }),
         await admin.post('/api/admin/servers/tokens/revoke', { tokenId }),

@@ -13,7 +13,7 @@ export function findServerByName(sql: Sql, name: string): Promise<ServerRow | nu
   return firstRow(typed(sql, (db) => db.select().from(servers).where(isIt)));
 }
 
-export type NewServer = Columns<typeof servers, 'name' | 'timeZone' | 'capacity' | 'isListed'>;
+export type NewServer = Columns<typeof servers, 'name' | 'timeZone' | 'capacity' | 'isListed' | 'takesUploads'>;
 
 /** Adds a registered server. Fails with a unique violation when the name is taken. */
 export async function insertServer(tx: Transaction, server: NewServer, at: Date): Promise<ServerRow> {

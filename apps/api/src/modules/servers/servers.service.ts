@@ -17,6 +17,8 @@ const LONGEST_NAME = 100;
 /** An `Authorization` header with a token: its id and its secret. */
 const BEARER = /^Bearer\s+paddock_([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,128})$/;
 
+type EnsuredServer = Pick<NewServer, 'name' | 'timeZone'> & { readonly takesUploads?: boolean };
+
 export type Servers = ReturnType<typeof createServers>;
 
 /** Servers for commands, folders, the demo and incoming requests. For staff: staff-servers.service.ts. */
@@ -29,7 +31,7 @@ export function createServers({ sql, clock }: { sql: Sql; clock: Clock }) {
         throw new AppError('invalid_input', `A server's name has 1 to ${LONGEST_NAME} characters.`);
       }
       requireTimeZone(timeZone);
-      const added = { name: trimmed, timeZone, capacity: null, isListed: true };
+      const added = { name: trimmed, timeZone, capacity: null, isListed: true, takesUploads: false };
       const { serverId, token } = await refuseTakenName(trimmed, () =>
         sql.begin((tx) => registerServer(tx, added, { at: clock(), actorId: null })),
       );
@@ -37,10 +39,11 @@ export function createServers({ sql, clock }: { sql: Sql; clock: Clock }) {
     },
 
     /** The registered server of a name; registered without a token if there is none. */
-    async ensure({ name, timeZone }: { name: string; timeZone: string }): Promise<ServerRow> {
+    async ensure({ name, timeZone, takesUploads = false }: EnsuredServer): Promise<ServerRow> {
       const found = await findServerByName(sql, name);
       if (found !== null) return found;
-      return sql.begin((tx) => insertServer(tx, { name, timeZone, capacity: null, isListed: true }, clock()));
+      const added = { name, timeZone, capacity: null, isListed: true, takesUploads };
+      return sql.begin((tx) => insertServer(tx, added, clock()));
     },
 
     /** Issues an ingest token for a server and revokes all earlier ones. */

@@ -64,8 +64,8 @@ function orderOf(sql: Sql, sort: StaffServerFilter['sort']): Fragment {
 }
 
 function columns(sql: Sql, now: Date): Fragment {
-  return sql`s.id as "serverId", s.name, s.kind, s.capacity, s.time_zone, s.is_listed,
-    s.created_at as "registeredAt", ${reportState(sql, now)} as state, t.reported_at,
+  return sql`s.id as "serverId", s.name, s.kind, s.capacity, s.time_zone, s.is_listed, s.takes_uploads,
+    s.created_at as "registeredAt", last.game, ${reportState(sql, now)} as state, t.reported_at,
     t.track_code as "trackName", t.session_type, y.kind as "sessionKind",
     case when ${hasReportedWithin(sql, STALE_MS, now)} then t.players end as players, coalesce(s.capacity, t.capacity) as places,
     last.received_at as "lastFileAt",
@@ -86,7 +86,7 @@ function reportState(sql: Sql, now: Date): Fragment {
 function joinLastReport(sql: Sql): Fragment {
   return sql`left join server_states t on t.server_id = s.id left join session_types y on y.slug = t.session_type
   left join lateral (
-    select e.end_at, e.is_end_approximate, f.received_at from events e join ingest_files f on f.id = e.file_id
+    select e.game, e.end_at, e.is_end_approximate, f.received_at from events e join ingest_files f on f.id = e.file_id
     where e.server_id = s.id order by e.end_at desc nulls last, e.id desc nulls last limit 1
   ) last on true`;
 }

@@ -68,9 +68,10 @@ export function createStaffServers(deps: ChangeDeps) {
     edit: (actor: Actor, { serverId, ...after }: z.output<typeof EditServer>): Promise<void> =>
       refuseTakenName(after.name, () =>
         publishChange(deps, async (tx, announce) => {
-          const { name, capacity, isListed } = await lockServer(tx, serverId);
+          const { name, capacity, isListed, takesUploads } = await lockServer(tx, serverId);
           await updateRow(tx, 'servers', serverId, after);
-          await audit(tx, actor, { serverId, action: 'server.edit', before: { name, capacity, isListed }, after });
+          const before = { name, capacity, isListed, takesUploads };
+          await audit(tx, actor, { serverId, action: 'server.edit', before, after });
           announce(SERVERS_CHANGED);
         }),
       ),

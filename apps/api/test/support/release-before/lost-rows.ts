@@ -29,6 +29,8 @@ const ADDED_COLUMNS = new Set([
   'finish_state',
   'time_ms',
   'is_served',
+  'may_upload',
+  'takes_uploads',
 ]);
 
 /** Tables that name a car by its place in the file, and named it by its place in the result. */

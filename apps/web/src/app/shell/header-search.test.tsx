@@ -2,14 +2,21 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFormat } from '../../shared/format/time-format.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { driver, eventSummary, frame } from '../../testing/replies.ts';
+import { acc, iracing } from '../../testing/game-infos.ts';
+import { driver, eventSummary, frame, translation } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi, type StubApi } from '../../testing/stub-api.ts';
 
 const found = { ...driver, formerName: null, events: 3, lastSeenAt: '2025-09-18T22:38:36.000Z' };
 
-const suggesting = (changes: Parameters<typeof createStubApi>[0]['search'] = {}) =>
+const suggesting = (changes: Parameters<typeof createStubApi>[0]['search'] = {}, games = [acc]) =>
   createStubApi({
     ...frame,
+    translation: {
+      all: () =>
+        games.length === 1
+          ? translation
+          : { ...translation, tracks: { ...translation.tracks, 'iracing-monza': 'Monza' }, games },
+    },
     search: {
       drivers: () => ({ drivers: [{ ...found, name: 'Spanky' }], nextCursor: null }),
       servers: () => [
@@ -46,6 +53,36 @@ it('suggests tracks, drivers, servers and events by their titles', async () => {
     'Spa nightsServer',
     `Spanish cupRace, ${createFormat().date(eventSummary.endAt)}`,
     'All drivers matching “spa”',
+  ]);
+});
+
+it('marks tracks and events by their game on a site with several, also while one is chosen', async () => {
+  const api = suggesting(
+    {
+      drivers: () => ({ drivers: [{ ...found, name: 'Monzano' }], nextCursor: null }),
+      events: () => ({
+        events: [{ ...eventSummary, game: 'iracing', trackName: 'iracing-monza', title: 'Monza cup' }],
+        total: 1,
+        nextCursor: null,
+      }),
+    },
+    [acc, iracing],
+  );
+  renderApp(api, '/about?game=acc');
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Driver, track, server or event' }), {
+    target: { value: 'monza' },
+  });
+  await screen.findByRole('option', { name: /Monza cup/ });
+  const options = screen.getAllByRole('option').map((option) => option.textContent);
+  expect(options).toEqual([
+    'Monza ACCLeaderboard',
+    'Monza IRLeaderboard',
+    'MonzanoDriver',
+    'Monza ACCEvents',
+    'Monza IREvents',
+    'Monza nightsServer',
+    `Monza cup IRRace, ${createFormat().date(eventSummary.endAt)}`,
+    'All drivers matching “monza”',
   ]);
 });
 

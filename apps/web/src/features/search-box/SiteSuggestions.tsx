@@ -3,6 +3,7 @@ import { Flag as Finish, ListOrdered, Search, Server, Users } from 'lucide-react
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../shared/hooks/clock.tsx';
+import { GameMark } from '../../shared/racing/GameMark.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
 import { MAX_EVENTS, siteOptions, type SiteOption } from './site-options.ts';
@@ -43,6 +44,7 @@ export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps
             <span className="name-text">
               <Highlight text={option.text} part={option.note === '' ? '' : text} />
             </span>
+            <GameMark game={option.game} isOfAll />
             <span className={suggestionsStyles.more}>{option.note}</span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { Game } from '@paddock/contracts';
 import { hrefs } from '../../lib/hrefs.ts';
 import type { Format } from '../../shared/format/time-format.ts';
 import { matchName } from '../../lib/match-name.ts';
@@ -19,14 +20,15 @@ export interface SiteOption {
   readonly text: string;
   readonly note: string;
   readonly country?: string | undefined;
+  readonly game?: Game | undefined;
 }
 
 interface SiteOptionsInput {
   readonly text: string;
-  readonly names: Pick<Names, 'tracks' | 'trackCountry' | 'session'>;
+  readonly names: Pick<Names, 'tracks' | 'trackCountry' | 'gameOfTrack' | 'session'>;
   readonly format: Format;
   readonly servers: ApiOutputs['search']['servers'];
-  readonly events: readonly Pick<SearchedEvent, 'eventId' | 'title' | 'sessionType' | 'endAt'>[];
+  readonly events: readonly Pick<SearchedEvent, 'eventId' | 'game' | 'title' | 'sessionType' | 'endAt'>[];
   readonly drivers: readonly Pick<SearchedDriver, 'playerId' | 'name' | 'formerName'>[];
 }
 
@@ -42,6 +44,7 @@ export function siteOptions({ text, names, format, servers, events, drivers }: S
       text: name,
       note: 'Leaderboard',
       country: names.trackCountry(code),
+      game: names.gameOfTrack(code)?.game,
     })),
     ...drivers.map(({ playerId, name, formerName }): SiteOption => ({
       kind: 'driver',
@@ -54,6 +57,7 @@ export function siteOptions({ text, names, format, servers, events, drivers }: S
       href: hrefs.searchEvents({ period: 'all', track: code }),
       text: name,
       note: 'Events',
+      game: names.gameOfTrack(code)?.game,
     })),
     ...servers
       .filter(({ name }) => matchName(name, text) !== null)
@@ -64,10 +68,11 @@ export function siteOptions({ text, names, format, servers, events, drivers }: S
         text: name,
         note: 'Server',
       })),
-    ...events.map(({ eventId, title, sessionType, endAt }): SiteOption => ({
+    ...events.map(({ eventId, game, title, sessionType, endAt }): SiteOption => ({
       kind: 'event',
       href: hrefs.event(eventId),
       text: title,
+      game,
       // The sessions of a weekend have the same title.
       note: `${names.session(sessionType)}, ${format.date(endAt)}`,
     })),

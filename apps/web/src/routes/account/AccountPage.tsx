@@ -17,6 +17,7 @@ import { PrivacySection } from './PrivacySection.tsx';
 import { OwnReportsSection, ReportsAboutMeSection, useMarkReportsRead } from './ReportsSection.tsx';
 import { SanctionsSection } from './SanctionsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { UploadSection } from './UploadSection.tsx';
 
 export default function AccountPage() {
   useMarkReportsRead();
@@ -36,6 +37,7 @@ export default function AccountPage() {
               {(info) => (
                 <>
                   <DriverSection account={info} />
+                  {info.uploads !== null && <UploadSection uploads={info.uploads} />}
                   <PrivacySection driver={info.driver} />
                   <Columns style={{ rowGap: 40 }}>
                     <OwnReportsSection />

@@ -45,11 +45,9 @@ export function OnTrack() {
   const [params, setParams] = useSearchParams();
   const isSilent = useOnTrack()?.players === null;
   const game = useGameInUrl();
-  const names = useNames();
-  const servers = (query.data ?? []).filter(({ trackName }) => {
-    const own = game && trackName !== null ? names.gameOfTrack(trackName)?.game : undefined;
-    return own === undefined || own === game;
-  });
+  const servers = (query.data ?? []).filter(
+    (server) => game === undefined || server.game === null || server.game === game,
+  );
   const active = servers.filter((server) => server.state !== 'offline');
   const hasMoreThan = (shown: number) => active.length > 0 && servers.length > Math.min(active.length, shown);
   const isAll = hasMoreThan(SHOWN_ON_PHONES) && params.get('servers') === 'all';

@@ -27,7 +27,7 @@ export interface ServerCardProps {
 /** A server that reports or did recently: its session, remaining time and number of players. */
 export function ServerCard({ server, nowMs, isCutOff }: ServerCardProps) {
   const names = useNames();
-  const { name, state, trackName, sessionType, sessionKind, capacity, bestLap } = server;
+  const { name, game, state, trackName, sessionType, sessionKind, capacity, bestLap } = server;
   const players = server.players ?? 0;
   const isStale = state !== 'live' || isCutOff;
   const isEmpty = isWaiting(server);
@@ -44,7 +44,7 @@ export function ServerCard({ server, nowMs, isCutOff }: ServerCardProps) {
         <div className={styles.head}>
           {sessionKind !== null && <SessionMark kind={sessionKind} name="" />}
           <span className="overline">{sessionName}</span>
-          {trackName !== null && <GameMark game={names.gameOfTrack(trackName)?.game} />}
+          <GameMark game={game ?? undefined} />
           <Time server={server} nowMs={nowMs} />
         </div>
         <div className={styles.where}>

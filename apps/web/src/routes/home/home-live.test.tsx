@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../../../../../packages/api-client/src/testing/fake-socket.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { eventSummary, frame, liveServer } from '../../testing/replies.ts';
+import { acc, iracing } from '../../testing/game-infos.ts';
+import { eventSummary, frame, liveServer, translation } from '../../testing/replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
 import type { LiveServer } from './server-card.ts';
 import heroStyles from './HomeHero.module.css';
@@ -32,7 +33,7 @@ const samples = Array.from({ length: 600 }, (_, index) => ({ at: ago(3_000 - ind
 afterEach(() => void vi.useRealTimers());
 
 /** The home page with these servers. */
-function show(servers: readonly LiveServer[], address = '/home') {
+function show(servers: readonly LiveServer[], { address = '/home', games = [acc] } = {}) {
   const live = servers.filter(({ state }) => state === 'live');
   const players = live.reduce((sum, one) => sum + (one.players ?? 0), 0);
   const api = createStubApi({
@@ -43,6 +44,7 @@ function show(servers: readonly LiveServer[], address = '/home') {
       livePlayers: () => (live.length === 0 ? [] : [{ track: 'monza', players, spectators: 6 }]),
       last48: () => samples,
     },
+    translation: { all: () => ({ ...translation, games }) },
     live: { servers: () => [...servers] },
     events: { recent: () => [eventSummary] },
   });
@@ -51,6 +53,31 @@ function show(servers: readonly LiveServer[], address = '/home') {
 }
 
 const card = (name: string) => screen.findByRole('article', { name });
+
+describe('on a site with several games', () => {
+  const other: LiveServer = { ...race, serverId: 2, name: 'Oval', game: 'iracing', trackName: 'lime_rock' };
+  const unknown: LiveServer = { ...race, serverId: 3, name: 'New', game: null };
+  const games = [acc, iracing];
+
+  it('cards say of which game their server is, also at a track without events', async () => {
+    show([race, other, unknown], { games });
+    within(await card('Oval')).getByText('IR');
+    within(await card('Sunday server')).getByText('ACC');
+    expect(within(await card('New')).queryByText(/^(ACC|IR)$/)).toBeNull();
+  });
+
+  it('those of other games are left out while one is chosen; a server without events stays', async () => {
+    show([race, other, unknown], { games, address: '/home?game=acc' });
+    expect(within(await card('Sunday server')).queryByText('ACC')).toBeNull();
+    await card('New');
+    expect(screen.queryByRole('article', { name: 'Oval' })).toBeNull();
+  });
+});
+
+it('on a site with one game cards name none', async () => {
+  show([race]);
+  expect(within(await card('Sunday server')).queryByText('ACC')).toBeNull();
+});
 
 describe('the pulse', () => {
   it('says how many drive, what, and how it was yesterday', async () => {

@@ -14,7 +14,11 @@ export interface SignedInAccount {
  */
 export async function saveAccount(
   sql: Sql,
-  { identity, role, now }: { identity: Identity; role: 'mod' | 'admin' | null; now: string },
+  {
+    identity,
+    role,
+    now,
+  }: { identity: Pick<Identity, 'userId' | 'name' | 'avatar'>; role: 'mod' | 'admin' | null; now: string },
 ): Promise<SignedInAccount> {
   const { userId, name, avatar } = identity;
   const [row] = await sql<[SignedInAccount]>`

@@ -11,6 +11,9 @@ const DEVELOPMENT_USERS = [
 
 export const DEVELOPMENT_IDS: readonly string[] = DEVELOPMENT_USERS.map(({ id }) => id);
 
+/** Whom the demo lets upload files. */
+export const DEVELOPMENT_UPLOADER = { userId: DEVELOPMENT_USERS[0].id, name: DEVELOPMENT_USERS[0].name };
+
 /** The staff among them, by id. */
 export const DEVELOPMENT_STAFF: ReadonlyMap<string, 'mod' | 'admin'> = new Map(
   DEVELOPMENT_USERS.flatMap(({ id, role }) => (role === null ? [] : [[id, role] as const])),

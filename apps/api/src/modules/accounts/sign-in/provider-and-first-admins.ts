@@ -16,11 +16,18 @@ function placeOf({ discord, http, publicUrl }: Omit<ProviderConfig, 'adminDiscor
   return { host: http.host, hasClientId: discord !== null, publicUrl };
 }
 
+/** Whether visitors sign in as development users. */
+export function hasDevelopmentUsers(config: Omit<ProviderConfig, 'adminDiscordIds'>): boolean {
+  return mayRunDevelopmentProvider(placeOf(config));
+}
+
 /** Ends what development users may do on a site that others can reach: anybody could have signed in as them before. */
 export async function endDevelopmentAccounts(config: Omit<ProviderConfig, 'adminDiscordIds'>, sql: Sql): Promise<void> {
-  if (mayRunDevelopmentProvider(placeOf(config))) return;
+  if (hasDevelopmentUsers(config)) return;
   const ids = arrayLiteral(DEVELOPMENT_IDS);
-  await sql`update accounts set role = 'user' where provider_user_id = any(${ids}::text[]) and role <> 'user'`;
+  await sql`
+    update accounts set role = 'user', may_upload = false
+    where provider_user_id = any(${ids}::text[]) and (role <> 'user' or may_upload)`;
   await sql`
     delete from sessions where account_id in (select id from accounts where provider_user_id = any(${ids}::text[]))`;
 }
@@ -33,7 +40,7 @@ export async function chooseProvider(
   const admins = adminDiscordIds.map((id) => [id, 'admin'] as const);
   const { discord } = config;
   const place = placeOf(config);
-  if (!mayRunDevelopmentProvider(place)) {
+  if (!hasDevelopmentUsers(config)) {
     return {
       identityProvider: discord && createDiscord(discord),
       staff: new Map(admins),

@@ -44,6 +44,7 @@ export function createStaffAccountEndpoints({
       };
     }),
     setRole: implementForUser(all.setRole, staffAccounts.setRole),
+    setUploads: implementForUser(all.setUploads, staffAccounts.setUploads),
     endSessions: implementForUser(all.endSessions, staffAccounts.endSessions),
     lock: implementForUser(all.lock, staffAccounts.lock),
     unlock: implementForUser(all.unlock, staffAccounts.unlock),

@@ -11,6 +11,7 @@ export function mountAccountsCsv(mount: CsvMount, { sql }: { readonly sql: Sql }
       account: (row) => row.accountId,
       ...fields('name', 'role'),
       locked: (row) => row.isLocked,
+      uploads: (row) => row.mayUpload,
       player: (row) => row.driver?.playerId ?? null,
       driver: (row) => row.driver?.name ?? null,
       claiming: (row) => row.isClaiming,

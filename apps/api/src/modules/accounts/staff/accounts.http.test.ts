@@ -245,7 +245,7 @@ describe('what the log cannot be told of', () => {
     const { sql } = site.deps;
     const code = await claimOf();
     const held = () => sql`
-      select a.role, a.locked_at, a.driver_id, (select count(*)::int from sessions) as sessions, c.status
+      select a.role, a.may_upload, a.locked_at, a.driver_id, (select count(*)::int from sessions) as sessions, c.status
       from accounts a left join driver_claims c on c.account_id = a.id order by a.id`;
     const before = await held();
     await sql.unsafe(`
@@ -256,6 +256,7 @@ describe('what the log cannot be told of', () => {
       const claimId = (await sql<{ id: number }[]>`select id from driver_claims`)[0]?.id;
       for (const [path, body] of [
         [await at('Uma User', '/role'), { role: 'mod', reason }],
+        [await at('Uma User', '/uploads'), { mayUpload: true, reason }],
         [await at('Uma User', '/lock'), { reason }],
         [await at('Uma User', '/sessions/end'), { sessionId: null, reason }],
         ['/api/admin/accounts/claims/confirm', { claimId, code }],

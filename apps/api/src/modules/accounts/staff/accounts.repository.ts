@@ -35,7 +35,7 @@ export function listAccounts(
     ],
     read: ({ after, order, limit }) => sql<AdminAccountRow[]>`
       select a.id as "accountId", a.name, ${avatarUrl(sql, sql`a`)} as "avatarUrl", a.role,
-        a.locked_at is not null as "isLocked", ${personJson(sql, sql`d`, sql`d.name`)} as driver,
+        a.locked_at is not null as "isLocked", a.may_upload, ${personJson(sql, sql`d`, sql`d.name`)} as driver,
         exists (select from driver_claims c where c.account_id = a.id and c.status = 'pending') as "isClaiming",
         a.created_at, a.last_sign_in_at
       from ${search === '' ? sql`accounts` : found(sql, search)} a left join drivers d on d.id = a.driver_id
@@ -63,6 +63,7 @@ function filterOf(sql: Sql, role: Role | undefined, state: AccountState | undefi
     claiming: sql`a.id = any(array(select c.account_id from driver_claims c where c.status = 'pending'))`,
     linked: sql`a.driver_id is not null`,
     unlinked: sql`a.driver_id is null`,
+    uploading: sql`a.may_upload`,
   };
   return sql`${role === undefined ? sql`true` : roles[role]} and ${state === undefined ? sql`true` : states[state]}`;
 }

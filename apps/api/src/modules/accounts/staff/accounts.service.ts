@@ -54,6 +54,17 @@ export function createStaffAccounts(deps: ChangeDeps) {
         return { action: 'account.role', accountId, before, after: { role }, reason };
       }),
 
+    setUploads: (actor: Viewer, { accountId, mayUpload, reason }: Change & { readonly mayUpload: boolean }) =>
+      act(actor, async (tx) => {
+        const account = await lockAccount(tx, accountId);
+        if (account.mayUpload === mayUpload) {
+          throw new AppError('conflict', `This account may ${mayUpload ? 'already' : 'not'} upload files.`);
+        }
+        await updateRow(tx, 'accounts', accountId, { mayUpload });
+        const before = { mayUpload: account.mayUpload };
+        return { action: 'account.uploads', accountId, before, after: { mayUpload }, reason };
+      }),
+
     /** Ends one session, or with null all of them. */
     endSessions: (actor: Viewer, { accountId, sessionId, reason }: Change & { readonly sessionId: string | null }) =>
       act(actor, async (tx, announce) => {

@@ -1,5 +1,6 @@
 import type { FileOutcome, ImportDiff } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
+import type { Actor } from '../../../endpoint/context.ts';
 import { findRow } from '../../../database/row.ts';
 import { changeResults, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { AppError, requireFound } from '../../../shared/errors.ts';
@@ -11,6 +12,7 @@ import { dryRunLocked, type PreviewDeps } from '../../derivation/preview/preview
 import type { Ingest } from '../intake.service.ts';
 import { insertRevision, movesBetween } from '../../derivation/revisions.repository.ts';
 import { diffOf, placesOf } from './import-diff.rules.ts';
+import { countOwnUpload } from './own-uploads.ts';
 import { readImported } from './imported.repository.ts';
 import { decompress } from '../../../shared/zstd.ts';
 
@@ -20,7 +22,7 @@ interface FileDeps extends PreviewDeps, ChangeDeps {
   readonly ingest: Ingest;
 }
 
-/** Staff operations on imported files. */
+/** What staff, and people whom staff allow, do with files by hand. */
 export function createStaffFiles(deps: FileDeps) {
   const { sql, clock, ingest, cache } = deps;
 
@@ -52,6 +54,10 @@ export function createStaffFiles(deps: FileDeps) {
   };
 
   return {
+    /** Throws unless an account without a role may upload a file for a server now. */
+    admitUpload: ({ accountId }: Actor, serverId: number): Promise<void> =>
+      countOwnUpload(deps, { accountId, serverId }),
+
     /** Imports a file for a server, as its agent would. */
     async upload(actorId: number, { serverId, ...file }: IncomingFile): Promise<IngestOutcome> {
       requireFound(await findRow(sql, 'servers', serverId), `There is no server ${serverId}.`);

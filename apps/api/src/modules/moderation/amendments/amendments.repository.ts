@@ -1,6 +1,6 @@
 import type { Amendment, AmendmentDraft } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
-import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
+import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Columns } from '../../../database/columns.ts';
 import type { amendments } from '../../../database/schema/index.ts';
 import { instantText } from '../../../database/instant-text.ts';
@@ -133,27 +133,42 @@ export async function markUndone(
     where id in (${amendmentId}, ${swappedWithId}) and undone_at is null`;
 }
 
-/** Amendments that `where` selects (alias a), the newest first. */
+/** Of two drivers who swapped, the second change belongs to the decision that the first one stands for. */
+export function isDecision(sql: AnySql, change: Fragment): Fragment {
+  return sql`(${change}.swapped_with_id is null or ${change}.id < ${change}.swapped_with_id)`;
+}
+
+/** Who drove instead, and in which car, by a row of `amendments` about the event `e`. */
+function changedJson(sql: Sql, change: Fragment): { readonly driver: Fragment; readonly car: Fragment } {
+  return {
+    driver: sql`(
+      select ${driverJson(sql, sql`e.game`)} from drivers d where d.id = ${afterMerges(sql, sql`id = ${change}.driver_id`)}
+    )`,
+    car: sql`(
+      select json_build_object('filePosition', car.file_position, 'raceNumber', car.race_number,
+        'carModel', car.car_model, 'drivers', ${crewJson(sql, sql`e.game`, sql`car`)})
+      from entries car where car.event_id = ${change}.event_id and car.file_position = ${change}.file_position
+    )`,
+  };
+}
+
+/** Decisions that `where` selects (alias a), the newest first. */
 export function listAmendments(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<Amendment[]> {
+  const own = changedJson(sql, sql`a`);
+  const other = changedJson(sql, sql`b`);
   return sql<Amendment[]>`
     select a.id as "amendmentId", a.kind, a.lap_number, a.reason, a.report_id,
       case when a.kind = 'timePenalty' then a.value end as "timeMs",
       case when a.kind = 'placePenalty' then a.value end as places,
-      a.driver_index, (
-        select ${driverJson(sql, sql`e.game`)} from drivers d where d.id = ${afterMerges(sql, sql`id = a.driver_id`)}
-      ) as driver,
-      a.swapped_with_id as "swappedWith",
-      ${eventJson(sql)} as event,
-      (
-        select json_build_object('filePosition', car.file_position, 'raceNumber', car.race_number,
-          'carModel', car.car_model, 'drivers', ${crewJson(sql, sql`e.game`, sql`car`)})
-        from entries car where car.event_id = a.event_id and car.file_position = a.file_position
-      ) as car,
+      a.driver_index, ${own.driver} as driver, ${eventJson(sql)} as event, ${own.car} as car, (
+        select json_build_object('driver', ${other.driver}, 'car', ${other.car})
+        from amendments b where b.id = a.swapped_with_id
+      ) as swap,
       a.created_at, ${accountJson(sql, sql`a.created_by`)} as "createdBy",
       case when a.undone_at is not null then json_build_object('at', ${instantText(sql, sql`a.undone_at`)},
         'by', ${accountJson(sql, sql`a.undone_by`)}, 'reason', coalesce(a.undo_reason, '')) end as undone
     from amendments a
     join events e on e.id = a.event_id
     join tracks t on t.id = e.track_id
-    where ${where} order by a.created_at desc, a.id desc limit ${limit}`;
+    where ${isDecision(sql, sql`a`)} and ${where} order by a.created_at desc, a.id desc limit ${limit}`;
 }

@@ -220,7 +220,10 @@ async function scopeOf(
 }
 
 async function getAmendment(sql: Sql, id: number): Promise<Amendment> {
-  const [row] = await listAmendments(sql, { where: sql`a.id = ${id}`, limit: 1 });
+  const [row] = await listAmendments(sql, {
+    where: sql`a.id in (${id}, (select swapped_with_id from amendments where id = ${id}))`,
+    limit: 1,
+  });
   return requireFound(row, `There is no decision ${id}.`);
 }
 

@@ -42,19 +42,27 @@ describe('two drivers who swapped', () => {
       const [{ id } = { id: 0 }] = await own.deps.sql<{ id: number }[]>`select id from drivers where name = 'Ben Box'`;
       expect(await listPenalties(own.deps.sql, id, 9)).toHaveLength(half + 1);
       const { amendments } = await own.deps.amendments.event(own.eventId);
-      const halves = amendments.filter(({ undone }) => undone === null);
-      expect(halves.map(({ driver: who, swappedWith }) => [who?.name, swappedWith])).toEqual([
-        ['Ada Apex', halves[1]?.amendmentId],
-        ['Ben Box', halves[0]?.amendmentId],
-      ]);
+      expect(amendments).toHaveLength(half + 1);
+      expect(amendments[0]).toMatchObject({
+        car: { filePosition: 1 },
+        driver: { name: 'Ben Box' },
+        swap: { car: { filePosition: 2 }, driver: { name: 'Ada Apex' } },
+        undone: null,
+      });
+      expect((await own.deps.amendments.list({ state: 'inForce', limit: 9 })).rows).toEqual(amendments.slice(0, 1));
       const { revisions } = await own.deps.events.info(own.eventId);
       expect(revisions.slice(0, 2).map(({ decision }) => decision?.driver?.name)).toEqual(['Ada Apex', 'Ben Box']);
 
-      await undo({ amendmentId: halves[half]?.amendmentId ?? 0 });
+      const changes = await own.deps.sql<
+        { id: number }[]
+      >`select id from amendments where undone_at is null order by id`;
+      await undo({ amendmentId: changes[half]?.id ?? 0 });
       expect(await dumpDerived(own.deps.sql)).toEqual(before);
-      expect(
-        (await own.deps.amendments.event(own.eventId)).amendments.map(({ undone }) => undone?.reason),
-      ).not.toContain(undefined);
+      const rows = await own.deps.sql`select from amendments where undone_at is null`;
+      expect(rows).toHaveLength(0);
+      const restored = await own.deps.sql`select before from audit_log where action = 'event.restore' order by id desc`;
+      expect(restored).toHaveLength(half + 1);
+      expect(restored[0]).toMatchObject({ before: { amendmentId: changes[half]?.id, swap: true } });
     }
   });
 

@@ -1,6 +1,7 @@
 import type { OwnPenalty } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../../database/client.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
+import { isDecision } from '../amendments/amendments.repository.ts';
 import { eventJson, penaltyJson } from './report-rows.repository.ts';
 
 /** Decisions (alias am) about results of a driver that no report led to. */
@@ -8,9 +9,7 @@ function penaltiesOf(sql: Sql, driverId: number | null): Fragment {
   return sql`
     amendments am join entry_drivers n on n.event_id = am.event_id and n.file_position = am.file_position
       and (n.driver_id = ${driverId} or am.kind = 'changeDriver' and n.replaced_driver_id = ${driverId})
-      and am.report_id is null
-      -- Two drivers who swapped are one decision.
-      and (am.swapped_with_id is null or am.id < am.swapped_with_id)`;
+      and am.report_id is null and ${isDecision(sql, sql`am`)}`;
 }
 
 /** A driver's penalties without a report, the latest first. They are public: they are on the pages of their events. */

@@ -10,7 +10,7 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { AuditList } from '../shared/AuditList.tsx';
 import { AccountTags } from './AccountTags.tsx';
-import { LinkedDriverSection, LockSection, RoleSection, SessionsSection } from './AccountSections.tsx';
+import { LinkedDriverSection, LockSection, RoleSection, SessionsSection, UploadsSection } from './AccountSections.tsx';
 import { ClaimList } from './ClaimList.tsx';
 import styles from './AccountPage.module.css';
 
@@ -38,6 +38,7 @@ export default function AdminAccountPage() {
               <SessionsSection account={loaded} />
             </div>
             <div>
+              <UploadsSection account={loaded} />
               <LockSection account={loaded} />
               <AuditList target={{ kind: 'account', id: accountId }} />
             </div>
@@ -49,7 +50,7 @@ export default function AdminAccountPage() {
 }
 
 function Below({ account }: { readonly account: AdminAccount }) {
-  const { role, lock, claims, providerUserId, createdAt, lastSignInAt } = account;
+  const { role, lock, mayUpload, claims, providerUserId, createdAt, lastSignInAt } = account;
   const facts = [
     { label: 'Discord', value: providerUserId },
     { label: 'Since', value: <TimeStamp at={createdAt} show="date" /> },
@@ -60,6 +61,7 @@ function Below({ account }: { readonly account: AdminAccount }) {
       <AccountTags
         role={role}
         isLocked={lock !== null}
+        mayUpload={mayUpload}
         isClaiming={claims.some(({ status }) => status === 'pending')}
       />
       <p className={styles.facts}>

@@ -128,6 +128,35 @@ export function LockSection({ account: { accountId, name, lock, isOwn } }: Accou
   );
 }
 
+export function UploadsSection({ account: { accountId, name, mayUpload } }: AccountProps) {
+  const done = mayUpload ? 'Uploads refused' : 'Uploads allowed';
+  const setUploads = trpc.adminAccounts.setUploads.useMutation(useStaffMutation({ done }));
+  const verb = mayUpload ? 'Refuse uploads' : 'Allow uploads';
+  return (
+    <Section title="Uploads">
+      <Remark>
+        {mayUpload
+          ? 'This account may upload result files on its own page, for servers that take uploads by hand.'
+          : 'This account may not upload result files.'}
+      </Remark>
+      <ConfirmButton
+        button={`${verb}…`}
+        adminOnly="allow uploads"
+        title={mayUpload ? `Refuse uploads by ${isolate(name)}?` : `Allow ${isolate(name)} to upload result files?`}
+        confirm={verb}
+        isDestructive={mayUpload}
+        onConfirm={(reason) => setUploads.mutateAsync({ accountId, mayUpload: !mayUpload, reason })}
+      >
+        <p>
+          {mayUpload
+            ? 'What was uploaded stays. Void an event to take its results back.'
+            : 'Uploaded files become events at once. Allow it only to people you trust with results; the audit log names who uploaded what. Each server says in its settings whether it takes uploads.'}
+        </p>
+      </ConfirmButton>
+    </Section>
+  );
+}
+
 export function SessionsSection({ account: { accountId, name, sessions } }: AccountProps) {
   const isAdmin = useIsAdmin();
   const end = trpc.adminAccounts.endSessions.useMutation(useStaffMutation({ done: 'Signed out' }));

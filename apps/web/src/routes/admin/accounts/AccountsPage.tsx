@@ -40,7 +40,7 @@ const COLUMNS: AdminColumns<AdminAccountRow> = {
     minWidth: 150,
     flex: 1,
     from: 'md',
-    cell: (row) => <AccountTags role="user" isLocked={row.isLocked} isClaiming={row.isClaiming} />,
+    cell: (row) => <AccountTags {...row} role="user" />,
   },
 };
 
@@ -51,6 +51,7 @@ const STATE_FILTERS = [
   { value: 'locked', text: 'Locked' },
   { value: 'linked', text: 'With a driver' },
   { value: 'unlinked', text: 'Without a driver' },
+  { value: 'uploading', text: 'Uploads files' },
 ];
 
 /** Everybody who has signed in. */

@@ -2,16 +2,18 @@ import { staffCsvExports, staffFileList, type FileOutcome, type IngestedFile } f
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { OUTCOME_TEXTS } from '../../../features/uploads/outcome-texts.ts';
 import { hrefs, withQuery } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showError, showDone } from '../../../shared/toasts/toasts.ts';
+import { sizeText } from '../../../shared/format/size-text.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { AdminGrid, timeColumn, type AdminColumns } from '../shared/AdminGrid.tsx';
 import { AdminButton, rowAction } from '../shared/AdminButton.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import { OUTCOME_TEXTS, SESSION_TEXTS, sizeText } from './server-texts.ts';
+import { SESSION_TEXTS } from './server-texts.ts';
 
 const STATUSES = [
   { value: 'failed', text: 'Failed' },

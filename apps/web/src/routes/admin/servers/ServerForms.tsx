@@ -22,7 +22,7 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
   const register = trpc.adminServers.register.useMutation(useStaffMutation({ done: 'The server is registered.' }));
   const form = useForm({
     schema: RegisterServer,
-    initial: { name: '', timeZone: viewerTimeZone(), capacity: '', isListed: true },
+    initial: { name: '', timeZone: viewerTimeZone(), capacity: '', isListed: true, takesUploads: false },
     read: ({ capacity, ...values }) => ({ ...values, capacity: numberOrNull(capacity) }),
     mutation: register,
   });
@@ -51,7 +51,7 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 export function SettingsSection({ server }: { readonly server: StaffServerInfo }) {
-  const { serverId, name, capacity, isListed } = server;
+  const { serverId, name, capacity, isListed, takesUploads } = server;
   const isAdmin = useIsAdmin();
   const [unlisting, setUnlisting] = useState<z.output<typeof EditServer> | null>(null);
   const edit = trpc.adminServers.edit.useMutation(
@@ -59,7 +59,7 @@ export function SettingsSection({ server }: { readonly server: StaffServerInfo }
   );
   const form = useForm({
     schema: EditServer,
-    initial: { name, capacity: String(capacity ?? ''), isListed },
+    initial: { name, capacity: String(capacity ?? ''), isListed, takesUploads },
     read: (values) => ({ serverId, ...values, capacity: numberOrNull(values.capacity) }),
     // Unlisting a public server removes it from every page: ask for confirmation.
     onSubmit: (input) => (isListed && !input.isListed ? setUnlisting(input) : edit.mutate(input)),
@@ -69,7 +69,7 @@ export function SettingsSection({ server }: { readonly server: StaffServerInfo }
   return (
     <Section title="Settings">
       <AdminForm form={form} label="Settings" adminOnly="change servers" submit="Save">
-        <ServerFields form={form} isListedFixed={!isAdmin || server.kind === 'folder'} />
+        <ServerFields form={form} areChoicesFixed={!isAdmin || server.kind === 'folder'} />
       </AdminForm>
       {unlisting !== null && (
         <ConfirmDialog
@@ -94,15 +94,16 @@ interface ServerValues {
   /** Empty: as the server reports. */
   readonly capacity: string;
   readonly isListed: boolean;
+  readonly takesUploads: boolean;
 }
 
 interface ServerFieldsProps {
   readonly form: Pick<Form<ServerValues>, 'values' | 'field' | 'set'>;
-  /** For moderators, and for a server that stands for a folder of files, which is never listed. */
-  readonly isListedFixed?: boolean;
+  /** For moderators, and for a server that stands for a folder of files: it is never listed, and its files come from there. */
+  readonly areChoicesFixed?: boolean;
 }
 
-function ServerFields({ form, isListedFixed = false }: ServerFieldsProps) {
+function ServerFields({ form, areChoicesFixed = false }: ServerFieldsProps) {
   return (
     <>
       <FormField label="Name" {...form.field('name')} maxLength={100} />
@@ -111,8 +112,15 @@ function ServerFields({ form, isListedFixed = false }: ServerFieldsProps) {
         name="Listed"
         text="Shown with its name on the live page, in the search and on its events."
         isChosen={form.values.isListed}
-        isDisabled={isListedFixed}
+        isDisabled={areChoicesFixed}
         onChange={(isListed) => form.set({ isListed })}
+      />
+      <Choice
+        name="Takes uploads by hand"
+        text="Accounts that you allow upload its result files on their own page."
+        isChosen={form.values.takesUploads}
+        isDisabled={areChoicesFixed}
+        onChange={(takesUploads) => form.set({ takesUploads })}
       />
     </>
   );

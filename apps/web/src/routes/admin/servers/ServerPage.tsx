@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import type { StaffServerInfo } from '@paddock/contracts';
 import { hasErrorCode } from '../../../lib/error-to-message.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
-import { useNames } from '../../../lib/names.ts';
+import { useNames, type Names } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import { Empty } from '../../../shared/ui/Notice.tsx';
@@ -29,6 +29,7 @@ export default function AdminServerPage() {
   const serverId = Number(text);
   const isNumber = Number.isInteger(serverId) && serverId > 0;
   const query = trpc.adminServers.info.useQuery({ serverId }, { enabled: isNumber, refetchInterval: REFETCH_MS });
+  const names = useNames();
   const name = query.data?.name ?? `Server ${text}`;
   if (!isNumber || hasErrorCode(query.error, 'not_found')) {
     return (
@@ -41,7 +42,7 @@ export default function AdminServerPage() {
     );
   }
   return (
-    <AdminPage area="servers" title={name} crumb={name} below={query.data && stateText(query.data)}>
+    <AdminPage area="servers" title={name} crumb={name} below={query.data && stateText(query.data, names)}>
       <QueryView query={query} what="the server" rows={10} rowHeight={48}>
         {(server) => (
           <>
@@ -67,9 +68,10 @@ export default function AdminServerPage() {
   );
 }
 
-function stateText({ kind, isListed, timeZone }: StaffServerInfo): string {
+function stateText({ kind, isListed, timeZone, game }: StaffServerInfo, names: Names): string {
   const listing = isListed ? 'Listed' : 'Unlisted';
-  return `${kind === 'folder' ? 'Represents a folder of files' : listing} · its clock is set to ${timeZone}`;
+  const gameName = game !== null && names.hasGames ? `${names.game(game)?.name ?? game} · ` : '';
+  return `${gameName}${kind === 'folder' ? 'Represents a folder of files' : listing} · its clock is set to ${timeZone}`;
 }
 
 const SECONDS_MS = 5_000;

@@ -5,6 +5,7 @@ import { hrefs, withQuery } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
+import { GameMark } from '../../../shared/racing/GameMark.tsx';
 import { SessionMark } from '../../../shared/racing/SessionMark.tsx';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { RegisterDialog } from './ServerForms.tsx';
@@ -78,7 +79,12 @@ function useColumns(rotate: (server: StaffServer) => void): AdminColumns<StaffSe
       isSortable: true,
       minWidth: 190,
       flex: 2,
-      cell: (row) => <RowLink to={hrefs.adminServer(row.serverId)}>{row.name}</RowLink>,
+      cell: (row) => (
+        <>
+          <RowLink to={hrefs.adminServer(row.serverId)}>{row.name}</RowLink>
+          <GameMark game={row.game ?? undefined} />
+        </>
+      ),
     },
     track: {
       header: 'Track',

@@ -15,6 +15,8 @@ const adminServer: ApiOutputs['adminServers']['info'] = {
   capacity: null,
   timeZone: 'Europe/Berlin',
   isListed: true,
+  takesUploads: false,
+  game: 'acc',
   registeredAt: '2026-05-01T10:00:00.000Z',
   state: 'silent',
   reportedAt: null,

@@ -34,18 +34,5 @@ export function maskedToken(tokenId: string | null): string {
   return tokenId === null ? 'none' : `paddock_${tokenId.slice(0, 4)}…`;
 }
 
-/** `1.4 MiB`, `212 KiB` */
-export function sizeText(bytes: number): string {
-  if (bytes >= 2 ** 20) return `${(bytes / 2 ** 20).toFixed(1)} MiB`;
-  return bytes >= 1_024 ? `${Math.round(bytes / 1_024)} KiB` : `${bytes} bytes`;
-}
-
 /** Of one session of several in a file. */
 export const SESSION_TEXTS = { duplicate: 'already known', repeated: 'had it before' } as const;
-
-export const OUTCOME_TEXTS = {
-  imported: 'Imported',
-  duplicate: 'Already known',
-  empty: 'No laps',
-  failed: 'Failed',
-} as const;

@@ -18,6 +18,8 @@ const server = (serverId: number, changes: Partial<StaffServer> = {}): StaffServ
   capacity: null,
   timeZone: 'Europe/Berlin',
   isListed: true,
+  takesUploads: false,
+  game: 'acc',
   registeredAt: '2026-05-01T10:00:00.000Z',
   state: 'silent',
   reportedAt: '2026-05-01T10:00:00.000Z',

@@ -16,6 +16,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'player.lift': 'lifted a ban on',
   'player.erase': 'erased',
   'account.role': 'changed the role of',
+  'account.uploads': 'changed the uploads of',
   'account.lock': 'locked',
   'account.unlock': 'unlocked',
   'account.endSessions': 'signed out',

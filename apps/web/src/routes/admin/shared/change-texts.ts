@@ -1,4 +1,5 @@
 import type { Amendment, AmendmentDraft, ChangePreview } from '@paddock/contracts';
+import { decisionText } from '../../../features/reports/report-names.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { formatSeconds } from '../../../shared/format/dates-and-numbers.ts';
@@ -16,10 +17,20 @@ export function carText(car: Car | null): string {
   return `#${car.raceNumber ?? '–'} ${car.drivers.map(({ name }) => isolate(name || 'No name')).join(', ')}`;
 }
 
-/** The car of a decision, whose words name who drove instead: then only a crew is listed. */
-export function decidedCarText({ kind, car, swappedWith }: Pick<Amendment, 'kind' | 'car' | 'swappedWith'>): string {
-  const text = kind === 'changeDriver' && car?.drivers.length === 1 ? `#${car.raceNumber ?? '–'}` : carText(car);
-  return swappedWith === null ? text : `${text}, swapped`;
+/** A decision without its cars: `Lap 12 voided`, `Ada Quick and Ben Slower swapped`. */
+export function decidedText(decision: Amendment): string {
+  const { driver, swap } = decision;
+  if (swap === null) return decisionText(decision);
+  const [one, other] = [driver, swap.driver].map((each) => isolate(each?.name || 'No name'));
+  return `${one} and ${other} swapped`;
+}
+
+/** The cars of a decision, whose words name who drove instead: then only a crew is listed. */
+export function decidedCarText({ kind, car, swap }: Pick<Amendment, 'kind' | 'car' | 'swap'>): string {
+  const cars = swap === null ? [car] : [car, swap.car];
+  return cars
+    .map((one) => (kind === 'changeDriver' && one?.drivers.length === 1 ? `#${one.raceNumber ?? '–'}` : carText(one)))
+    .join(' and ');
 }
 
 /** A planned decision as a question: `Void lap 12 of #7 Ada Quick?` `to`: who drove instead. */

@@ -1,5 +1,4 @@
 import type { Amendment } from '@paddock/contracts';
-import { decisionText } from '../../../../features/reports/report-names.ts';
 import { useNames } from '../../../../lib/names.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { lowerFirst } from '../../../../shared/format/lower-first.ts';
@@ -7,7 +6,7 @@ import type { Column } from '../../../../shared/table/column.ts';
 import { LinkButton } from '../../../../shared/ui/LinkButton.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { DialogButton, rowAction } from '../../shared/AdminButton.tsx';
-import { decidedCarText } from '../../shared/change-texts.ts';
+import { decidedCarText, decidedText } from '../../shared/change-texts.ts';
 import { ConfirmChange } from '../../shared/preview.tsx';
 import { DoneBy } from '../../shared/parts.tsx';
 import { SimpleTable } from '../../shared/SimpleTable.tsx';
@@ -53,7 +52,7 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
           isWrapped: true,
           cell: (row) => (
             <>
-              {decisionText(row)}
+              {decidedText(row)}
               <small>
                 <bdi>{decidedCarText(row)}</bdi>
               </small>
@@ -77,14 +76,14 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
         row.undone === null ? (
           <DialogButton
             button="Undo"
-            {...rowAction(`Undo: ${decisionText(row)}, ${decidedCarText(row)}`)}
+            {...rowAction(`Undo: ${decidedText(row)}, ${decidedCarText(row)}`)}
             adminOnly="undo decisions"
           >
             {(close) => (
               <ConfirmChange
                 title={
-                  row.swappedWith === null
-                    ? `Undo: ${lowerFirst(decisionText(row))}?`
+                  row.swap === null
+                    ? `Undo: ${lowerFirst(decidedText(row))}?`
                     : 'Undo the swap? Both drivers get their own row back.'
                 }
                 confirm="Undo the decision"

@@ -57,12 +57,13 @@ const preview = previewOf([
   },
 ]);
 
-const open = (amend: () => AmendableEvent['amendments'][number]) =>
+const open = (amend: () => AmendableEvent['amendments'][number], shown = event) =>
   openManagement('results&event=7', {
     adminAmendments: {
-      event: () => event,
+      event: () => shown,
       list: () => ({ rows: [], nextCursor: null }),
       preview: () => preview,
+      previewUndo: () => preview,
       amend,
     },
     adminPlayers: { list: () => ({ rows: [dan], nextCursor: null, isCut: false }) },
@@ -132,4 +133,36 @@ it('two drivers who swapped are given each other’s rows by one decision', asyn
   await waitFor(() => expect(sent('adminAmendments.preview')).toHaveLength(1));
   const amendment = { kind: 'changeDriver', filePosition: 1, driverIndex: 0, playerId: 'Dan0000', swap: true };
   expect(sent('adminAmendments.preview')).toEqual([{ eventId: 7, amendments: [amendment] }]);
+});
+
+it('two drivers who swapped are one decision with one button', async () => {
+  const car = (raceNumber: string, name: string) => ({
+    filePosition: Number(raceNumber),
+    raceNumber,
+    carModel: 31,
+    drivers: [named(name)],
+  });
+  const swap: AmendableEvent['amendments'][number] = {
+    amendmentId: 3,
+    event,
+    kind: 'changeDriver',
+    car: car('1', 'Ben'),
+    driver: named('Ben'),
+    swap: { car: car('2', 'Ada'), driver: named('Ada') },
+    lapNumber: null,
+    timeMs: null,
+    places: null,
+    driverIndex: 0,
+    reason: 'Each drove under the other account.',
+    reportId: null,
+    createdAt: '2026-05-01T10:00:00.000Z',
+    createdBy: null,
+    undone: null,
+  };
+  const sent = open(refuse, { ...event, amendments: [swap] });
+  const table = await screen.findByRole('table', { name: 'Decisions about this event' });
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Ben and Ada swapped#1 and #2');
+  fireEvent.click(within(table).getByRole('button', { name: 'Undo: Ben and Ada swapped, #1 and #2' }));
+  await screen.findByRole('dialog', { name: 'Undo the swap? Both drivers get their own row back.' });
+  await waitFor(() => expect(sent('adminAmendments.previewUndo')).toEqual([{ amendmentId: 3 }]));
 });

@@ -1,6 +1,6 @@
 import { ErrorBody, IngestReply } from '@paddock/contracts';
 import { useRef, useState } from 'react';
-import { API_ORIGIN } from '../../../lib/api-origin.ts';
+import { API_ORIGIN } from '../../lib/api-origin.ts';
 
 export interface Upload {
   readonly key: number;
@@ -15,8 +15,17 @@ export interface Upload {
     | { readonly kind: 'failed'; readonly reason: string };
 }
 
-/** Uploads files one after the other, as their server would, and keeps each result. `onDone` is called after the last. */
-export function useUploads({ serverId, onDone }: { serverId: number; onDone: () => void }) {
+export interface UploadOptions {
+  /** Of the route that takes the files. */
+  readonly path: string;
+  /** Larger files are refused here already. */
+  readonly maxBytes?: number;
+  /** Called after the last file. */
+  readonly onDone?: () => void;
+}
+
+/** Uploads files one after the other, as their server would, and keeps each result. */
+export function useUploads({ path, maxBytes = Infinity, onDone }: UploadOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const nextKey = useRef(1);
   const chain = useRef(Promise.resolve());
@@ -32,19 +41,26 @@ export function useUploads({ serverId, onDone }: { serverId: number; onDone: () 
       setUploads((all) => [...all, waiting]);
       chain.current = chain.current.then(async () => {
         patch(key, { outcome: { kind: 'sending' } });
-        const outcome = await send(file, { serverId, onProgress: (share) => patch(key, { share }) });
+        const outcome =
+          file.size > maxBytes
+            ? tooLarge(maxBytes)
+            : await send(file, { path, onProgress: (share) => patch(key, { share }) });
         patch(key, { share: 1, outcome });
-        if (key === nextKey.current - 1) onDone();
+        if (key === nextKey.current - 1) onDone?.();
       });
     }
   };
   return { uploads, add };
 }
 
+function tooLarge(maxBytes: number): Upload['outcome'] {
+  return { kind: 'failed', reason: `The file is larger than ${Math.floor(maxBytes / 2 ** 20)} MiB.` };
+}
+
 /** XMLHttpRequest: fetch reports no upload progress. */
 function send(
   file: File,
-  { serverId, onProgress }: { serverId: number; onProgress: (share: number) => void },
+  { path, onProgress }: { path: string; onProgress: (share: number) => void },
 ): Promise<Upload['outcome']> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -54,7 +70,7 @@ function send(
       // Manually uploaded results are old: do not announce them as just finished.
       history: '1',
     });
-    request.open('POST', `${API_ORIGIN}/api/admin/servers/${serverId}/files?${query}`);
+    request.open('POST', `${API_ORIGIN}${path}?${query}`);
     request.withCredentials = true;
     request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
