@@ -61,7 +61,7 @@ export function LiveSections({ timing, short, isFrozen }: LiveSectionsProps) {
           ) : (
             <Order timing={timing} short={short} isFrozen={isFrozen} />
           )}
-          {isRace(timing) && !isQuiet && (
+          {isRace(timing) && !isQuiet && state !== 'grid' && (
             <div className="screen-only">
               <LazyOnVisible height={CHART_HEIGHT}>
                 <GapByLap cars={timing.cars} />
@@ -151,7 +151,7 @@ function Order({ timing, short, isFrozen }: LiveSectionsProps) {
       {myCar !== undefined && state !== 'grid' && (
         <PinnedOwn car={myCar} ahead={cars[mine - 1]} behind={cars[mine + 1]} short={short} />
       )}
-      <Legend isRace={isRaceOrder} ifEnded={ifEnded} />
+      {state !== 'grid' && <Legend isRace={isRaceOrder} ifEnded={ifEnded} />}
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import type { LiveTiming } from '@paddock/contracts';
-import { clsx } from 'clsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { PageMeta } from '../../../shared/ui/PageMeta.tsx';
 import { LiveUrl } from '../live-url.ts';
@@ -17,10 +16,12 @@ export default function OverlayPage({ serverId }: { readonly serverId: number })
     colours.flatMap(([name, value]) => (value === undefined ? [] : [[name, `#${value}`]])),
   );
   return (
-    <div className={clsx(styles.overlay)} data-theme="dark" style={own}>
-      <PageMeta title="Overlay" noIndex />
-      <h1 className="visually-hidden">Live timing</h1>
-      {data !== undefined && data.cars.length > 0 && <Shown timing={data} url={url} />}
+    <div className={styles.overlay}>
+      <div className={styles.scheme} data-theme="dark" style={own}>
+        <PageMeta title="Overlay" noIndex />
+        <h1 className="visually-hidden">Live timing</h1>
+        {data !== undefined && data.cars.length > 0 && <Shown timing={data} url={url} />}
+      </div>
     </div>
   );
 }

@@ -118,7 +118,6 @@ function best({ isRace }: SheetView): Column {
     head: 'Best lap',
     width: 104,
     isRight: true,
-    className: styles.best,
     ...(isRace
       ? { priority: 'high' as const }
       : { phone: 'right' as const, phoneSecond: (row: LiveRow) => <Gap {...row} /> }),
@@ -128,14 +127,18 @@ function best({ isRace }: SheetView): Column {
 
 function BestLap({ car: { bestLap }, bestMark }: LiveRow) {
   const text = formatTime(bestLap);
-  if (bestMark === null) return <span>{bestLap === null ? <span className="quiet">–</span> : text}</span>;
+  const tone = bestMark === null ? undefined : bestMark === 'fastest' ? 'purple' : 'green';
   return (
-    <>
-      <MarkedTime tone={bestMark === 'fastest' ? 'purple' : 'green'}>
-        <Changing value={text} />
-      </MarkedTime>
-      <LapMark kind={bestMark} />
-    </>
+    <span className={styles.best}>
+      {tone === undefined ? (
+        text
+      ) : (
+        <MarkedTime tone={tone}>
+          <Changing value={text} />
+        </MarkedTime>
+      )}
+      <span className={styles.mark}>{bestMark !== null && <LapMark kind={bestMark} />}</span>
+    </span>
   );
 }
 

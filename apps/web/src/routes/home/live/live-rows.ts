@@ -130,6 +130,7 @@ function stintText({ place, line, stints, stintLaps }: LiveCar, isRaceOrder: boo
   // A log without stints leaves a car where it started.
   if (place === 'grid' && line === null) return 'on the grid';
   if (place === 'garage') return stops ?? '';
-  const laps = stintLaps === null || (stintLaps === 0 && stops !== null) ? null : counted(stintLaps, 'lap');
+  const isOutLap = stintLaps === 0 && stints > (isRaceOrder ? 1 : 0);
+  const laps = stintLaps === null || isOutLap ? null : counted(stintLaps, 'lap');
   return [laps, stops].filter((part) => part !== null).join(', ');
 }
