@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Game } from '@paddock/result-files';
+import { BanListFile } from './ban-list.ts';
 import { Bell } from './bell.ts';
 import { createCapacityReader } from './capacity.ts';
 import { realClock, type Clock } from './clock.ts';
@@ -21,6 +22,7 @@ import { Uploader } from './uploader.ts';
 /** A line is on its way within this time: it costs asking for the file's size. */
 const LOG_POLL_MS = 100;
 const RESULTS_POLL_MS = 2_000;
+const BAN_LIST_POLL_MS = 60_000;
 /** How often a missing folder is looked for. */
 const MISSING_POLL_MS = 5_000;
 
@@ -37,6 +39,8 @@ export interface AgentServer {
   readonly capacity: number | null;
   /** Results are told by their content; but only some games have a log. */
   readonly game?: Game | null;
+  /** Where the site's ban list is written; null: it is not. */
+  readonly banListPath?: string | null;
 }
 
 export interface AgentOptions {
@@ -67,6 +71,7 @@ export interface AgentParts {
   readonly uploader: Uploader;
   /** null: servers of this game tell no live state. */
   readonly live: LiveParts | null;
+  readonly banList: BanListFile | null;
   readonly spool: Spool;
 }
 
@@ -88,9 +93,11 @@ export async function createAgentParts({
   const source = sourceOf(server, { now, listPorts });
   const readSettings = createCapacityReader(server.settingsPath);
   const watcher = new ResultWatcher({ folder: server.resultsDir, spool, sent, now, startedAtMs: now() });
+  const { banListPath = null } = server;
   return {
     spool,
     watcher,
+    banList: banListPath === null ? null : new BanListFile({ path: banListPath, client, say: onlyNews(say) }),
     uploader: new Uploader({
       spool,
       sent,
@@ -124,7 +131,7 @@ function sourceOf(server: AgentServer, options: { now: () => number; listPorts: 
 /** Serves one game server until it is stopped. */
 export async function startAgent(options: AgentOptions): Promise<Agent> {
   const { say, clock = realClock, pollMs = { log: LOG_POLL_MS, results: RESULTS_POLL_MS } } = options;
-  const { watcher, uploader, live } = await createAgentParts(options);
+  const { watcher, uploader, live, banList } = await createAgentParts(options);
   const abort = new AbortController();
   const { signal } = abort;
   const spoolBell = new Bell(clock);
@@ -157,6 +164,18 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
   if (live !== null) {
     const bell = new Bell(clock);
     work.push(followState(live, bell), live.reporter.run(bell, signal));
+  }
+  if (banList !== null) {
+    const sayOfBans = onlyNews(say);
+    const keepBanList = async (): Promise<boolean> => {
+      await banList
+        .look(signal)
+        .catch((error: unknown) =>
+          sayOfBans('warn', `${banList.path} cannot be written (${explainFailure(error)}); trying again.`),
+        );
+      return true;
+    };
+    work.push(poll(signal, clock, BAN_LIST_POLL_MS, keepBanList));
   }
   return {
     async stop() {

@@ -46,9 +46,15 @@ describe('the configuration', () => {
           settingsPath: join(folder, 'acc/cfg/settings.json'),
           tokenFile: null,
           capacity: null,
+          banListPath: null,
         },
       ],
     });
+  });
+
+  it('names the file for the ban list, relative to its own folder', async () => {
+    const servers = [{ name: 'A', folder: 'a', token: STUB_TOKEN, writeBanList: 'a/cfg/entrylist.json' }];
+    expect((await read({ site, servers })).servers[0]?.banListPath).toBe(join(folder, 'a/cfg/entrylist.json'));
   });
 
   it('has a game that can be read, if it names one', async () => {

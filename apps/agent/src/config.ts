@@ -32,6 +32,7 @@ const Server = z.strictObject({
     .max(1_000)
     .optional()
     .describe('Instead of maxCarSlots of cfg/settings.json'),
+  writeBanList: Path.optional().describe('The entry list of the game server that holds the site’s bans'),
 });
 
 const File = z.strictObject({
@@ -70,6 +71,7 @@ export async function readConfig(
       resultsDir: at(server.results ?? join(server.folder, 'results')),
       settingsPath: at(server.settings ?? join(server.folder, 'cfg', 'settings.json')),
       capacity: server.capacity ?? null,
+      banListPath: server.writeBanList === undefined ? null : at(server.writeBanList),
     })),
   );
   return { site: file.site, dataDir: at(file.dataDir), servers };

@@ -1,10 +1,11 @@
 import { mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createClient } from '@paddock/api-client';
 import type { ServerReport } from '@paddock/contracts';
 import { games, type Game } from '@paddock/result-files';
 import type { AgentServer } from './agent.ts';
 import { readAnswer } from './answer.rules.ts';
+import { problemOfBanList } from './ban-list.ts';
 import { readCapacity, readSetting } from './capacity.ts';
 import type { AgentConfig } from './config.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -46,6 +47,7 @@ export async function* examine(
     if (hasServerLog(game)) yield of(await checkCapacity(server));
     else yield of(good('it sends results alone: servers of this game write no log with the live state.'));
     yield of(await checkToken(config.site, server));
+    if (server.banListPath != null) yield of(await checkBanList(server.banListPath));
   }
 }
 
@@ -54,13 +56,18 @@ async function freeBytes(path: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** Throws when no file can be written there. */
+async function tryToWriteIn(folder: string): Promise<void> {
+  const probe = join(folder, `.probe-${process.pid}`);
+  const file = await open(probe, 'w');
+  await file.close();
+  await rm(probe);
+}
+
 async function checkDataDir(path: string, freeBytesAt: typeof freeBytes): Promise<Finding> {
-  const probe = join(path, `.probe-${process.pid}`);
   try {
     await mkdir(path, { recursive: true });
-    const file = await open(probe, 'w');
-    await file.close();
-    await rm(probe);
+    await tryToWriteIn(path);
     const free = await freeBytesAt(path);
     if (free < MIN_FREE_BYTES) {
       return bad(
@@ -185,6 +192,19 @@ async function checkCapacity({ settingsPath, capacity }: AgentServer): Promise<F
   return bad(
     `${settingsPath} does not say how many cars the server allows. Set "capacity", or name the file with "settings".`,
   );
+}
+
+async function checkBanList(path: string): Promise<Finding> {
+  try {
+    const problem = await problemOfBanList(path);
+    if (problem !== null) return bad(problem);
+    await tryToWriteIn(dirname(path));
+    return good(`the ban list can be written to ${path}.`);
+  } catch (error) {
+    return bad(
+      `${path} cannot be written (${explainFailure(error)}). Let the agent’s user write in its folder, or name another file with "writeBanList".`,
+    );
+  }
 }
 
 /** An empty list is not a valid report: the site checks the token first, then refuses the list. Nothing is changed. */

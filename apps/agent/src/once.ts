@@ -18,7 +18,7 @@ const MOST_LOOKS = 20;
 /** Uploads everything there is, once. Returns false if something is left. */
 export async function runOnce(options: AgentOptions): Promise<boolean> {
   const { say, server, clock = realClock } = options;
-  const { watcher, uploader, live, spool } = await createAgentParts(options);
+  const { watcher, uploader, live, banList, spool } = await createAgentParts(options);
   const { signal } = new AbortController();
   let isDone = true;
   const fail = (what: string) => (error: unknown) => {
@@ -31,6 +31,7 @@ export async function runOnce(options: AgentOptions): Promise<boolean> {
     else if (report !== undefined && (await live.reporter.send(report, signal)) !== null) isDone = false;
     await live.source.close();
   }
+  await banList?.look(signal).catch(fail(banList.path));
   await watcher.look().catch(fail(server.resultsDir));
   if (watcher.waiting > 0) {
     await clock.sleep(BETWEEN_LOOKS_MS, signal);
