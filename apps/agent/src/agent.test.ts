@@ -13,7 +13,7 @@ const samples = fileURLToPath(new URL('../../../packages/result-files/test/games
 
 let folder: string;
 let site: StubSite;
-let server: AgentServer;
+let server: AgentServer & Record<'logPath' | 'resultsDir' | 'settingsPath', string>;
 let agent: Agent | null = null;
 let clock: HandClock;
 let said: string[] = [];

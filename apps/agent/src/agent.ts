@@ -7,6 +7,8 @@ import { createCapacityReader } from './capacity.ts';
 import { realClock, type Clock } from './clock.ts';
 import { explainFailure } from './explain-failure.ts';
 import { listListeningPorts, type ListPorts } from './listening-ports.ts';
+import { HttpSource } from './http-source.ts';
+import { httpPortOf, type LiveSettings } from './live-settings.ts';
 import type { LiveSource } from './live-source.ts';
 import { LogSource } from './log-source.ts';
 import { Reporter } from './reporter.ts';
@@ -32,9 +34,12 @@ export interface AgentServer {
   readonly token: string;
   /** Where the token is, if it is in a file. */
   readonly tokenFile?: string | null;
-  readonly logPath: string;
-  readonly resultsDir: string;
-  readonly settingsPath: string;
+  /** null: it is not read. A game that is watched, not served, has no folder. */
+  readonly logPath: string | null;
+  readonly resultsDir: string | null;
+  readonly settingsPath: string | null;
+  /** The game's live source. */
+  readonly live?: LiveSettings | null;
   /** Overrides the server's own settings. */
   readonly capacity: number | null;
   /** Results are told by their content; but only some games have a log. */
@@ -67,7 +72,8 @@ export interface LiveParts {
 }
 
 export interface AgentParts {
-  readonly watcher: ResultWatcher;
+  /** null: no folder of results is watched. */
+  readonly watcher: ResultWatcher | null;
   readonly uploader: Uploader;
   /** null: servers of this game tell no live state. */
   readonly live: LiveParts | null;
@@ -90,9 +96,12 @@ export async function createAgentParts({
   const spool = await Spool.open({ folder: join(folder, 'spool'), quarantine: join(folder, 'quarantine') });
   const sent = await SentLog.open(join(folder, 'sent.jsonl'));
   const client = createSiteClient({ site, readToken: createTokenReader(server) });
-  const source = sourceOf(server, { now, listPorts });
-  const readSettings = createCapacityReader(server.settingsPath);
-  const watcher = new ResultWatcher({ folder: server.resultsDir, spool, sent, now, startedAtMs: now() });
+  const source = sourceOf(server, { now, listPorts, say: onlyNews(say) });
+  const readSettings = server.settingsPath === null ? null : createCapacityReader(server.settingsPath);
+  const watcher =
+    server.resultsDir === null
+      ? null
+      : new ResultWatcher({ folder: server.resultsDir, spool, sent, now, startedAtMs: now() });
   const { banListPath = null } = server;
   return {
     spool,
@@ -105,7 +114,7 @@ export async function createAgentParts({
       say: onlyNews(say),
       now,
       random,
-      onLost: () => watcher.lookAtAllAgain(),
+      onLost: () => watcher?.lookAtAllAgain(),
     }),
     live:
       source === null
@@ -114,7 +123,7 @@ export async function createAgentParts({
             source,
             reporter: new Reporter({
               source,
-              readCapacity: async () => server.capacity ?? readSettings(),
+              readCapacity: async () => server.capacity ?? (await readSettings?.()) ?? null,
               client,
               say: onlyNews(say),
               clock,
@@ -124,8 +133,12 @@ export async function createAgentParts({
   };
 }
 
-function sourceOf(server: AgentServer, options: { now: () => number; listPorts: ListPorts }): LiveSource | null {
-  return hasServerLog(server.game ?? null) ? new LogSource({ path: server.logPath, ...options }) : null;
+function sourceOf(
+  { game = null, live = null, logPath }: AgentServer,
+  { now, listPorts, say }: { now: () => number; listPorts: ListPorts; say: Say },
+): LiveSource | null {
+  if (live?.type === 'http') return new HttpSource({ host: live.host, port: httpPortOf(live.port, game), now, say });
+  return hasServerLog(game) && logPath !== null ? new LogSource({ path: logPath, now, listPorts }) : null;
 }
 
 /** Serves one game server until it is stopped. */
@@ -148,19 +161,21 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
         return false;
       }
     });
-  const watchResults = poll(signal, clock, pollMs.results, async () => {
-    try {
-      const found = await watcher.look(signal);
-      if (found.length > 0) spoolBell.ring();
-      return true;
-    } catch (error) {
-      // Other files may have been stored, though one could not, for example because the disk is full.
-      spoolBell.ring();
-      sayOfResults('warn', `${options.server.resultsDir}: ${explainFailure(error)}; trying again.`);
-      return false;
-    }
-  });
-  const work = [watchResults, uploader.run(spoolBell, signal)];
+  const watchResults = (found: ResultWatcher): Promise<void> =>
+    poll(signal, clock, pollMs.results, async () => {
+      try {
+        const files = await found.look(signal);
+        if (files.length > 0) spoolBell.ring();
+        return true;
+      } catch (error) {
+        // Other files may have been stored, though one could not, for example because the disk is full.
+        spoolBell.ring();
+        sayOfResults('warn', `${options.server.resultsDir}: ${explainFailure(error)}; trying again.`);
+        return false;
+      }
+    });
+  const work = [uploader.run(spoolBell, signal)];
+  if (watcher !== null) work.push(watchResults(watcher));
   if (live !== null) {
     const bell = new Bell(clock);
     work.push(followState(live, bell), live.reporter.run(bell, signal));
