@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Game } from '@paddock/result-files';
 import { BanListFile } from './ban-list.ts';
 import { Bell } from './bell.ts';
+import { BroadcastSource } from './broadcast-source.ts';
 import { createCapacityReader } from './capacity.ts';
 import { realClock, type Clock } from './clock.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -11,6 +12,7 @@ import { HttpSource } from './http-source.ts';
 import { httpPortOf, type LiveSettings } from './live-settings.ts';
 import type { LiveSource } from './live-source.ts';
 import { LogSource } from './log-source.ts';
+import { PluginSource } from './plugin-source.ts';
 import { Reporter } from './reporter.ts';
 import { hasServerLog } from './result-content.ts';
 import { ResultWatcher } from './result-watcher.ts';
@@ -96,7 +98,7 @@ export async function createAgentParts({
   const spool = await Spool.open({ folder: join(folder, 'spool'), quarantine: join(folder, 'quarantine') });
   const sent = await SentLog.open(join(folder, 'sent.jsonl'));
   const client = createSiteClient({ site, readToken: createTokenReader(server) });
-  const source = sourceOf(server, { now, listPorts, say: onlyNews(say) });
+  const source = sourceOf(server, { clock, listPorts, say: onlyNews(say) });
   const readSettings = server.settingsPath === null ? null : createCapacityReader(server.settingsPath);
   const watcher =
     server.resultsDir === null
@@ -135,9 +137,13 @@ export async function createAgentParts({
 
 function sourceOf(
   { game = null, live = null, logPath }: AgentServer,
-  { now, listPorts, say }: { now: () => number; listPorts: ListPorts; say: Say },
+  { clock, listPorts, say }: { clock: Clock; listPorts: ListPorts; say: Say },
 ): LiveSource | null {
-  if (live?.type === 'http') return new HttpSource({ host: live.host, port: httpPortOf(live.port, game), now, say });
+  const now = (): number => clock.now();
+  if (live?.type === 'http')
+    return new HttpSource({ host: live.host, port: httpPortOf(live.port, game), game: game ?? 'rf2', now, say });
+  if (live?.type === 'plugin') return new PluginSource({ settings: live, now });
+  if (live?.type === 'broadcast') return new BroadcastSource({ settings: live, clock, say });
   return hasServerLog(game) && logPath !== null ? new LogSource({ path: logPath, now, listPorts }) : null;
 }
 

@@ -1,3 +1,4 @@
+import type { Game } from '@paddock/result-files';
 import { RfSession } from '@paddock/server-log';
 import { explainFailure } from './explain-failure.ts';
 import type { Found, LiveSource } from './live-source.ts';
@@ -13,14 +14,16 @@ const SILENT_MS = 3_000;
 /** The web server of rFactor 2 or Le Mans Ultimate. Nothing but two addresses is read: others give out login tickets. */
 export class HttpSource implements LiveSource {
   readonly place: string;
+  readonly #game: Game;
   readonly #now: () => number;
   readonly #say: Say;
   readonly #session = new RfSession();
   #dueMs = 0;
   #heardAtMs: number | null = null;
 
-  constructor({ host, port, now, say }: { host: string; port: number; now: () => number; say: Say }) {
+  constructor({ host, port, game, now, say }: { host: string; port: number; game: Game; now: () => number; say: Say }) {
     this.place = `http://${host}:${port}`;
+    this.#game = game;
     this.#now = now;
     this.#say = say;
   }
@@ -46,7 +49,14 @@ export class HttpSource implements LiveSource {
 
   async find(capacity: number | null): Promise<Found> {
     const { place } = this;
-    return foundIn(this.#session, { source: 'http', place, nowMs: this.#now(), heardAtMs: this.#heardAtMs, capacity });
+    return foundIn(this.#session, {
+      source: 'http',
+      game: this.#game,
+      place,
+      nowMs: this.#now(),
+      heardAtMs: this.#heardAtMs,
+      capacity,
+    });
   }
 
   async close(): Promise<void> {

@@ -45,3 +45,5 @@ export type LiveSettings = z.output<typeof LiveSettings>;
 export function httpPortOf(port: number | undefined, game: string | null): number {
   return port ?? (game === 'lmu' ? LMU_PORT : RF2_PORT);
 }
+export type PluginSettings = Extract<LiveSettings, { type: 'plugin' }>;
+export type BroadcastSettings = Extract<LiveSettings, { type: 'broadcast' }>;

@@ -39,7 +39,7 @@ interface Expected {
 let folder: string;
 let clock: HandClock;
 let site: StubSite;
-let server: AgentServer;
+let server: AgentServer & Record<'logPath' | 'resultsDir' | 'settingsPath', string>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'paddock-replay-'));
   await mkdir(join(folder, 'results'));

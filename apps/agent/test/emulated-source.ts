@@ -46,11 +46,6 @@ interface Play {
 /** An agent with a live source alone, on a fast clock, beside an emulator of its game. */
 export async function playAgainst({ emulator, live, speed, seconds }: Play): Promise<Played> {
   const realSeconds = seconds / speed;
-  const limits = ['--speed', `${speed}`, '--max-seconds', `${realSeconds + 3}`];
-  const game = spawn('python3', [emulators, ...emulator, ...limits], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  game.stdout.on('data', (text) => (output += String(text)));
-  const isOver = new Promise((resolve) => game.once('exit', resolve));
   const site = await createStubSite();
   const folder = await mkdtemp(join(tmpdir(), 'paddock-live-'));
   const said: string[] = [];
@@ -69,7 +64,14 @@ export async function playAgainst({ emulator, live, speed, seconds }: Play): Pro
     say: (_level, text) => said.push(text),
     clock: fastClock({ speed, beganAtMs: Date.now() }),
   });
-  await sleep(realSeconds * 1_000);
+  // What the game says before somebody listens is lost.
+  await sleep(500);
+  const limits = ['--speed', `${speed}`, '--max-seconds', `${realSeconds + 3}`];
+  const game = spawn('python3', [emulators, ...emulator, ...limits], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  game.stdout.on('data', (text) => (output += String(text)));
+  const isOver = new Promise((resolve) => game.once('exit', resolve));
+  await Promise.race([sleep(realSeconds * 1_000), isOver]);
   await agent.stop();
   await isOver;
   await site.goDown();

@@ -4,8 +4,8 @@ import { checkpointsOf, missedBy, playAgainst, realResult, whyNotEmulated } from
 
 const reason = whyNotEmulated();
 const FILE = 'rf2/race_with_tire_wear.xml';
-const SPEED = 10;
-const SECONDS = 400;
+const SPEED = 8;
+const SECONDS = 320;
 
 describe.skipIf(reason !== null)(
   `rFactor 2’s web server, emulated${reason === null ? '' : ` (skipped: ${reason})`}`,

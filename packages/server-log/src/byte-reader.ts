@@ -1,3 +1,6 @@
+/** No types of the DOM or of Node here. */
+declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
+
 const utf8 = new TextDecoder();
 const BYTES_OF_UTF32 = 4;
 const LARGEST_CODE_POINT = 0x10_ff_ff;

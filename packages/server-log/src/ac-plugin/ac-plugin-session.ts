@@ -86,11 +86,9 @@ export class AcPluginSession implements LiveSession {
     this.#version = session.version;
     this.#greenAtMs = atMs - session.elapsedMs;
     this.#isOver = false;
-    for (const [carId, known] of [...this.#cars]) {
-      this.#cars.delete(carId);
-      if (!known.isConnected) continue;
-      this.#join(carId, known.driver, known.isLoaded);
-    }
+    const present = [...this.#cars.values()].filter(({ isConnected }) => isConnected);
+    this.#cars.clear();
+    for (const { carId, driver, isLoaded } of present) this.#join(carId, driver, isLoaded);
   }
 
   /** It can be asked about other sessions, too. */
