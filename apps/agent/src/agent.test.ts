@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ServerReport } from '@paddock/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startAgent, type Agent, type AgentServer } from './agent.ts';
+import { startAgent, type Agent } from './agent.ts';
 import { rehearse, runOnce } from './once.ts';
 import { handClock, type HandClock } from './testing/hand-clock.ts';
+import type { ServerWithFolder } from './testing/server-with-folder.ts';
 import { createStubSite, refuse, STUB_TOKEN, type StubSite } from './testing/stub-site.ts';
 
 const samples = fileURLToPath(new URL('../../../packages/result-files/test/games/files', import.meta.url));
 
 let folder: string;
 let site: StubSite;
-let server: AgentServer & Record<'logPath' | 'resultsDir' | 'settingsPath', string>;
+let server: ServerWithFolder;
 let agent: Agent | null = null;
 let clock: HandClock;
 let said: string[] = [];

@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentServer } from './agent.ts';
 import { examine } from './doctor.ts';
+import type { ServerWithFolder } from './testing/server-with-folder.ts';
 import { createStubSite, refuse, STUB_TOKEN, type StubSite } from './testing/stub-site.ts';
 
 const samples = fileURLToPath(new URL('../../../packages/result-files/test/games/files', import.meta.url));
 
 let folder: string;
 let site: StubSite;
-let server: AgentServer;
+let server: ServerWithFolder;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'paddock-doctor-'));
   await mkdir(join(folder, 'results'));
