@@ -36,7 +36,7 @@ export function Tower({ timing, gap }: TowerProps) {
   const isRaceOrder = isRace(timing);
   return (
     <div className={styles.tower}>
-      <header>
+      <div className={styles.top}>
         <span className={styles.track}>
           {server.trackName !== null && <Flag country={names.trackCountry(server.trackName)} size="hero" />}
           <b className="cut">{server.trackName === null ? server.name : names.track(server.trackName)}</b>
@@ -45,7 +45,7 @@ export function Tower({ timing, gap }: TowerProps) {
           {clock.value}
           {clock.unit !== undefined && <small> {clock.unit}</small>}
         </span>
-      </header>
+      </div>
       <Kerb share={clock.share ?? 0} />
       <p className={styles.head}>
         {server.sessionKind !== null && <SessionMark kind={server.sessionKind} name="" />}
