@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Game } from '@paddock/result-files';
+import { BanListFile } from './ban-list.ts';
 import { Bell } from './bell.ts';
+import { BroadcastSource } from './broadcast-source.ts';
 import { createCapacityReader } from './capacity.ts';
 import { realClock, type Clock } from './clock.ts';
 import { explainFailure } from './explain-failure.ts';
 import { listListeningPorts, type ListPorts } from './listening-ports.ts';
+import { HttpSource } from './http-source.ts';
+import { httpPortOf, type LiveSettings } from './live-settings.ts';
 import type { LiveSource } from './live-source.ts';
 import { LogSource } from './log-source.ts';
+import { PluginSource } from './plugin-source.ts';
 import { Reporter } from './reporter.ts';
 import { hasServerLog } from './result-content.ts';
 import { ResultWatcher } from './result-watcher.ts';
@@ -21,6 +26,7 @@ import { Uploader } from './uploader.ts';
 /** A line is on its way within this time: it costs asking for the file's size. */
 const LOG_POLL_MS = 100;
 const RESULTS_POLL_MS = 2_000;
+const BAN_LIST_POLL_MS = 60_000;
 /** How often a missing folder is looked for. */
 const MISSING_POLL_MS = 5_000;
 
@@ -30,13 +36,18 @@ export interface AgentServer {
   readonly token: string;
   /** Where the token is, if it is in a file. */
   readonly tokenFile?: string | null;
-  readonly logPath: string;
-  readonly resultsDir: string;
-  readonly settingsPath: string;
+  /** null: it is not read. A game that is watched, not served, has no folder. */
+  readonly logPath: string | null;
+  readonly resultsDir: string | null;
+  readonly settingsPath: string | null;
+  /** The game's live source. */
+  readonly live?: LiveSettings | null;
   /** Overrides the server's own settings. */
   readonly capacity: number | null;
   /** Results are told by their content; but only some games have a log. */
   readonly game?: Game | null;
+  /** Where the site's ban list is written; null: it is not. */
+  readonly banListPath?: string | null;
 }
 
 export interface AgentOptions {
@@ -63,10 +74,12 @@ export interface LiveParts {
 }
 
 export interface AgentParts {
-  readonly watcher: ResultWatcher;
+  /** null: no folder of results is watched. */
+  readonly watcher: ResultWatcher | null;
   readonly uploader: Uploader;
   /** null: servers of this game tell no live state. */
   readonly live: LiveParts | null;
+  readonly banList: BanListFile | null;
   readonly spool: Spool;
 }
 
@@ -85,12 +98,17 @@ export async function createAgentParts({
   const spool = await Spool.open({ folder: join(folder, 'spool'), quarantine: join(folder, 'quarantine') });
   const sent = await SentLog.open(join(folder, 'sent.jsonl'));
   const client = createSiteClient({ site, readToken: createTokenReader(server) });
-  const source = sourceOf(server, { now, listPorts });
-  const readSettings = createCapacityReader(server.settingsPath);
-  const watcher = new ResultWatcher({ folder: server.resultsDir, spool, sent, now, startedAtMs: now() });
+  const source = sourceOf(server, { clock, listPorts, say: onlyNews(say) });
+  const readSettings = server.settingsPath === null ? null : createCapacityReader(server.settingsPath);
+  const watcher =
+    server.resultsDir === null
+      ? null
+      : new ResultWatcher({ folder: server.resultsDir, spool, sent, now, startedAtMs: now() });
+  const { banListPath = null } = server;
   return {
     spool,
     watcher,
+    banList: banListPath === null ? null : new BanListFile({ path: banListPath, client, say: onlyNews(say) }),
     uploader: new Uploader({
       spool,
       sent,
@@ -98,7 +116,7 @@ export async function createAgentParts({
       say: onlyNews(say),
       now,
       random,
-      onLost: () => watcher.lookAtAllAgain(),
+      onLost: () => watcher?.lookAtAllAgain(),
     }),
     live:
       source === null
@@ -107,7 +125,7 @@ export async function createAgentParts({
             source,
             reporter: new Reporter({
               source,
-              readCapacity: async () => server.capacity ?? readSettings(),
+              readCapacity: async () => server.capacity ?? (await readSettings?.()) ?? null,
               client,
               say: onlyNews(say),
               clock,
@@ -117,14 +135,22 @@ export async function createAgentParts({
   };
 }
 
-function sourceOf(server: AgentServer, options: { now: () => number; listPorts: ListPorts }): LiveSource | null {
-  return hasServerLog(server.game ?? null) ? new LogSource({ path: server.logPath, ...options }) : null;
+function sourceOf(
+  { game = null, live = null, logPath }: AgentServer,
+  { clock, listPorts, say }: { clock: Clock; listPorts: ListPorts; say: Say },
+): LiveSource | null {
+  const now = (): number => clock.now();
+  if (live?.type === 'http')
+    return new HttpSource({ host: live.host, port: httpPortOf(live.port, game), game: game ?? 'rf2', now, say });
+  if (live?.type === 'plugin') return new PluginSource({ settings: live, now });
+  if (live?.type === 'broadcast') return new BroadcastSource({ settings: live, clock, say });
+  return hasServerLog(game) && logPath !== null ? new LogSource({ path: logPath, now, listPorts }) : null;
 }
 
 /** Serves one game server until it is stopped. */
 export async function startAgent(options: AgentOptions): Promise<Agent> {
   const { say, clock = realClock, pollMs = { log: LOG_POLL_MS, results: RESULTS_POLL_MS } } = options;
-  const { watcher, uploader, live } = await createAgentParts(options);
+  const { watcher, uploader, live, banList } = await createAgentParts(options);
   const abort = new AbortController();
   const { signal } = abort;
   const spoolBell = new Bell(clock);
@@ -141,22 +167,36 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
         return false;
       }
     });
-  const watchResults = poll(signal, clock, pollMs.results, async () => {
-    try {
-      const found = await watcher.look(signal);
-      if (found.length > 0) spoolBell.ring();
-      return true;
-    } catch (error) {
-      // Other files may have been stored, though one could not, for example because the disk is full.
-      spoolBell.ring();
-      sayOfResults('warn', `${options.server.resultsDir}: ${explainFailure(error)}; trying again.`);
-      return false;
-    }
-  });
-  const work = [watchResults, uploader.run(spoolBell, signal)];
+  const watchResults = (found: ResultWatcher): Promise<void> =>
+    poll(signal, clock, pollMs.results, async () => {
+      try {
+        const files = await found.look(signal);
+        if (files.length > 0) spoolBell.ring();
+        return true;
+      } catch (error) {
+        // Other files may have been stored, though one could not, for example because the disk is full.
+        spoolBell.ring();
+        sayOfResults('warn', `${options.server.resultsDir}: ${explainFailure(error)}; trying again.`);
+        return false;
+      }
+    });
+  const work = [uploader.run(spoolBell, signal)];
+  if (watcher !== null) work.push(watchResults(watcher));
   if (live !== null) {
     const bell = new Bell(clock);
     work.push(followState(live, bell), live.reporter.run(bell, signal));
+  }
+  if (banList !== null) {
+    const sayOfBans = onlyNews(say);
+    const keepBanList = async (): Promise<boolean> => {
+      await banList
+        .look(signal)
+        .catch((error: unknown) =>
+          sayOfBans('warn', `${banList.path} cannot be written (${explainFailure(error)}); trying again.`),
+        );
+      return true;
+    };
+    work.push(poll(signal, clock, BAN_LIST_POLL_MS, keepBanList));
   }
   return {
     async stop() {

@@ -39,6 +39,7 @@ describe('the configuration', () => {
       servers: [
         {
           name: 'A',
+          live: null,
           game: null,
           token: STUB_TOKEN,
           logPath: join(folder, 'acc/log/server.log'),
@@ -46,9 +47,15 @@ describe('the configuration', () => {
           settingsPath: join(folder, 'acc/cfg/settings.json'),
           tokenFile: null,
           capacity: null,
+          banListPath: null,
         },
       ],
     });
+  });
+
+  it('names the file for the ban list, relative to its own folder', async () => {
+    const servers = [{ name: 'A', folder: 'a', token: STUB_TOKEN, writeBanList: 'a/cfg/entrylist.json' }];
+    expect((await read({ site, servers })).servers[0]?.banListPath).toBe(join(folder, 'a/cfg/entrylist.json'));
   });
 
   it('has a game that can be read, if it names one', async () => {
@@ -70,6 +77,25 @@ describe('the configuration', () => {
     expect(await complaint(two, { PADDOCK_TOKEN: STUB_TOKEN })).toContain('PADDOCK_TOKEN_THURSDAY_1');
   });
 
+  it('may name a game’s live source alone, on a machine without a game server', async () => {
+    const serverOf = async (live: unknown) => {
+      const config = await read({ site, servers: [{ name: 'A', live, token: STUB_TOKEN }] });
+      return config.servers[0];
+    };
+    const nothing = { logPath: null, resultsDir: null, settingsPath: null };
+    expect(await serverOf({ type: 'http', port: 6_397 })).toMatchObject({
+      ...nothing,
+      live: { type: 'http', host: '127.0.0.1', port: 6_397 },
+    });
+    expect(await serverOf({ type: 'broadcast', file: 'broadcasting.json' })).toMatchObject({
+      ...nothing,
+      live: { type: 'broadcast', file: join(folder, 'broadcasting.json') },
+    });
+    expect(await serverOf({ type: 'plugin', forwardTo: { port: 12_001, answerPort: 11_001 } })).toMatchObject({
+      live: { port: 12_000, serverPort: 11_000, forwardTo: { host: '127.0.0.1', port: 12_001, answerPort: 11_001 } },
+    });
+  });
+
   it('may be what a Windows editor makes of it', async () => {
     const text = JSON.stringify({ site, servers: [{ name: 'A', folder: 'acc', token: STUB_TOKEN }] });
     expect((await read(Buffer.from(`\uFEFF${text}`, 'utf16le'))).site).toBe(site);
@@ -84,6 +110,17 @@ describe('the configuration', () => {
     ['no list', { site }, /servers is a list/],
     ['a mistyped key', { site, servers: [{ name: 'A', fodler: 'x' }] }, /servers\[0\].*fodler/s],
     ['half a token', { site, servers: [{ name: 'A', folder: 'x', token: 'paddock_abc' }] }, /not complete/],
+    ['neither a folder nor a live source', { site, servers: [{ name: 'A', token: STUB_TOKEN }] }, /has no "folder"/],
+    [
+      'an unknown live source',
+      { site, servers: [{ name: 'A', live: { type: 'x' } }] },
+      /live.*broadcast, plugin or http/,
+    ],
+    [
+      'a host that is a name',
+      { site, servers: [{ name: 'A', live: { type: 'http', host: 'pc' } }] },
+      /live.host is an/,
+    ],
     ['no token', { site, servers: [{ name: 'A', folder: 'x' }] }, /There is no token for "A".*PADDOCK_TOKEN/],
     [
       'one name twice',

@@ -4,6 +4,7 @@ import { games, type Game } from '@paddock/result-files';
 import { z } from 'zod';
 import type { AgentServer } from './agent.ts';
 import { decodeText } from './decode.ts';
+import { LiveSettings } from './live-settings.ts';
 import { TOKEN } from './token.ts';
 
 /** The configuration is invalid; the message says where and how to fix it. */
@@ -17,22 +18,28 @@ const Path = z.string({ error: 'is a path in quotes' }).min(1, 'is empty');
 
 const gameCodes = Object.keys(games) as [Game, ...Game[]];
 
-const Server = z.strictObject({
-  name: z.string({ error: 'is a name of your choice, in quotes' }).min(1, 'is empty').max(100),
-  game: z.enum(gameCodes, { error: `is one of ${gameCodes.join(', ')}` }).optional(),
-  folder: Path.describe('The game server’s folder, with log, results and cfg in it'),
-  log: Path.optional(),
-  results: Path.optional(),
-  settings: Path.optional(),
-  token: z.string({ error: 'is the token that the site gave, in quotes' }).optional(),
-  tokenFile: Path.optional(),
-  capacity: z
-    .int('is a whole number')
-    .min(1)
-    .max(1_000)
-    .optional()
-    .describe('Instead of maxCarSlots of cfg/settings.json'),
-});
+const Server = z
+  .strictObject({
+    name: z.string({ error: 'is a name of your choice, in quotes' }).min(1, 'is empty').max(100),
+    game: z.enum(gameCodes, { error: `is one of ${gameCodes.join(', ')}` }).optional(),
+    folder: Path.optional().describe('The game server’s folder, with log, results and cfg in it'),
+    live: LiveSettings.optional(),
+    log: Path.optional(),
+    results: Path.optional(),
+    settings: Path.optional(),
+    token: z.string({ error: 'is the token that the site gave, in quotes' }).optional(),
+    tokenFile: Path.optional(),
+    capacity: z
+      .int('is a whole number')
+      .min(1)
+      .max(1_000)
+      .optional()
+      .describe('Instead of maxCarSlots of cfg/settings.json'),
+    writeBanList: Path.optional().describe('The entry list of the game server that holds the site’s bans'),
+  })
+  .refine(({ folder, log, results, live }) => (folder ?? log ?? results ?? live) !== undefined, {
+    error: 'has no "folder": name the game server’s folder; beside a game alone, its "live" source',
+  });
 
 const File = z.strictObject({
   site: z.url({ protocol: /^https?$/, error: 'is the site’s address, such as "https://results.example.com"' }),
@@ -66,13 +73,31 @@ export async function readConfig(
       game: server.game ?? null,
       token: await findToken(server, { isOnly: file.servers.length === 1, environment, at }),
       tokenFile: server.token === undefined && server.tokenFile !== undefined ? at(server.tokenFile) : null,
-      logPath: at(server.log ?? join(server.folder, 'log', 'server.log')),
-      resultsDir: at(server.results ?? join(server.folder, 'results')),
-      settingsPath: at(server.settings ?? join(server.folder, 'cfg', 'settings.json')),
+      ...pathsOf(server, at),
+      live: liveOf(server.live, at),
       capacity: server.capacity ?? null,
+      banListPath: server.writeBanList === undefined ? null : at(server.writeBanList),
     })),
   );
   return { site: file.site, dataDir: at(file.dataDir), servers };
+}
+
+/** Without a folder there is only what is named. */
+function pathsOf(
+  { folder, log, results, settings }: z.output<typeof Server>,
+  at: (relative: string) => string,
+): Pick<AgentServer, 'logPath' | 'resultsDir' | 'settingsPath'> {
+  const path = (named: string | undefined, ...inFolder: string[]): string | null =>
+    named !== undefined ? at(named) : folder === undefined ? null : at(join(folder, ...inFolder));
+  return {
+    logPath: path(log, 'log', 'server.log'),
+    resultsDir: path(results, 'results'),
+    settingsPath: path(settings, 'cfg', 'settings.json'),
+  };
+}
+
+function liveOf(live: LiveSettings | undefined, at: (relative: string) => string): LiveSettings | null {
+  return live?.type === 'broadcast' ? { ...live, file: at(live.file) } : (live ?? null);
 }
 
 async function readText(path: string): Promise<string> {

@@ -1,13 +1,16 @@
 import { mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createClient } from '@paddock/api-client';
 import type { ServerReport } from '@paddock/contracts';
 import { games, type Game } from '@paddock/result-files';
 import type { AgentServer } from './agent.ts';
 import { readAnswer } from './answer.rules.ts';
+import { problemOfBanList } from './ban-list.ts';
 import { readCapacity, readSetting } from './capacity.ts';
 import type { AgentConfig } from './config.ts';
+import { examineLive } from './doctor-live.ts';
 import { explainFailure } from './explain-failure.ts';
+import { bad, good, type Finding } from './finding.ts';
 import { LogFollower } from './follow-log.ts';
 import { contentOf, hasServerLog, isResultName } from './result-content.ts';
 
@@ -21,14 +24,6 @@ const MIN_FREE_BYTES = 100 * 1024 * 1024;
 /** Result files that are looked into, to tell their games. */
 const FILES_LOOKED_INTO = 20;
 
-export interface Finding {
-  readonly isGood: boolean;
-  readonly text: string;
-}
-
-const good = (text: string): Finding => ({ isGood: true, text });
-const bad = (text: string): Finding => ({ isGood: false, text });
-
 /** Checks everything the agent needs, and says how to fix problems. */
 export async function* examine(
   config: AgentConfig,
@@ -39,14 +34,23 @@ export async function* examine(
   yield* checkSite(config.site, now);
   for (const server of config.servers) {
     const of = ({ isGood, text }: Finding): Finding => ({ isGood, text: `${server.name}: ${text}` });
-    const results = await lookAtResults(server);
-    const game = server.game ?? results.games[0] ?? null;
-    if (hasServerLog(game)) yield of(await checkLog(server, now));
-    yield of(await checkResults(server, results));
-    if (hasServerLog(game)) yield of(await checkCapacity(server));
-    else yield of(good('it sends results alone: servers of this game write no log with the live state.'));
+    for await (const finding of examineServer(server, now)) yield of(finding);
     yield of(await checkToken(config.site, server));
+    if (server.banListPath != null) yield of(await checkBanList(server.banListPath));
   }
+}
+
+async function* examineServer(server: AgentServer, now: () => number): AsyncGenerator<Finding, void, undefined> {
+  const { resultsDir, settingsPath, logPath, live = null } = server;
+  const results = resultsDir === null ? null : await lookAtResults(resultsDir);
+  const game = server.game ?? results?.games[0] ?? null;
+  const hasLog = hasServerLog(game) && (live === null || live.type === 'broadcast');
+  if (live !== null) yield* examineLive(live, { game, now });
+  if (hasLog && logPath !== null) yield await checkLog(logPath, now);
+  if (results !== null && resultsDir !== null)
+    yield await checkResults({ resultsDir, settingsPath, game: server.game ?? null }, results);
+  if (hasLog && logPath !== null) yield await checkCapacity(server);
+  else if (live === null) yield good('it sends results alone: servers of this game write no log with the live state.');
 }
 
 async function freeBytes(path: string): Promise<number> {
@@ -54,13 +58,18 @@ async function freeBytes(path: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** Throws when no file can be written there. */
+async function tryToWriteIn(folder: string): Promise<void> {
+  const probe = join(folder, `.probe-${process.pid}`);
+  const file = await open(probe, 'w');
+  await file.close();
+  await rm(probe);
+}
+
 async function checkDataDir(path: string, freeBytesAt: typeof freeBytes): Promise<Finding> {
-  const probe = join(path, `.probe-${process.pid}`);
   try {
     await mkdir(path, { recursive: true });
-    const file = await open(probe, 'w');
-    await file.close();
-    await rm(probe);
+    await tryToWriteIn(path);
     const free = await freeBytesAt(path);
     if (free < MIN_FREE_BYTES) {
       return bad(
@@ -112,7 +121,7 @@ function checkClock(date: string | null, { before, after }: { before: number; af
   );
 }
 
-async function checkLog({ logPath }: AgentServer, now: () => number): Promise<Finding> {
+async function checkLog(logPath: string, now: () => number): Promise<Finding> {
   try {
     const follower = new LogFollower({ path: logPath, now });
     await follower.look();
@@ -139,7 +148,7 @@ interface Results {
   readonly failure: string | null;
 }
 
-async function lookAtResults({ resultsDir }: AgentServer): Promise<Results> {
+async function lookAtResults(resultsDir: string): Promise<Results> {
   try {
     const names = (await readdir(resultsDir)).filter(isResultName).toSorted();
     const found = new Set<Game>();
@@ -154,7 +163,7 @@ async function lookAtResults({ resultsDir }: AgentServer): Promise<Results> {
 }
 
 async function checkResults(
-  { resultsDir, settingsPath, game = null }: AgentServer,
+  { resultsDir, settingsPath, game }: { resultsDir: string; settingsPath: string | null; game: Game | null },
   results: Results,
 ): Promise<Finding> {
   const { files, games: found, failure } = results;
@@ -169,7 +178,7 @@ async function checkResults(
       `${resultsDir} has files of ${names}, but "game" is "${game}". Name the right folder with "results", or correct "game".`,
     );
   }
-  if (isAcc && (await readSetting(settingsPath, 'dumpLeaderboards')) === 0) {
+  if (isAcc && settingsPath !== null && (await readSetting(settingsPath, 'dumpLeaderboards')) === 0) {
     return bad(
       `the server writes no results: set "dumpLeaderboards" to 1 in ${settingsPath}, and start the game server again.`,
     );
@@ -180,11 +189,24 @@ async function checkResults(
 }
 
 async function checkCapacity({ settingsPath, capacity }: AgentServer): Promise<Finding> {
-  const slots = capacity ?? (await readCapacity(settingsPath));
+  const slots = capacity ?? (settingsPath === null ? null : await readCapacity(settingsPath));
   if (slots !== null) return good(`it takes ${slots} cars.`);
   return bad(
-    `${settingsPath} does not say how many cars the server allows. Set "capacity", or name the file with "settings".`,
+    `${settingsPath ?? 'The configuration'} does not say how many cars the server allows. Set "capacity", or name the file with "settings".`,
   );
+}
+
+async function checkBanList(path: string): Promise<Finding> {
+  try {
+    const problem = await problemOfBanList(path);
+    if (problem !== null) return bad(problem);
+    await tryToWriteIn(dirname(path));
+    return good(`the ban list can be written to ${path}.`);
+  } catch (error) {
+    return bad(
+      `${path} cannot be written (${explainFailure(error)}). Let the agent’s user write in its folder, or name another file with "writeBanList".`,
+    );
+  }
 }
 
 /** An empty list is not a valid report: the site checks the token first, then refuses the list. Nothing is changed. */

@@ -18,10 +18,10 @@ const MOST_LOOKS = 20;
 /** Uploads everything there is, once. Returns false if something is left. */
 export async function runOnce(options: AgentOptions): Promise<boolean> {
   const { say, server, clock = realClock } = options;
-  const { watcher, uploader, live, spool } = await createAgentParts(options);
+  const { watcher, uploader, live, banList, spool } = await createAgentParts(options);
   const { signal } = new AbortController();
   let isDone = true;
-  const fail = (what: string) => (error: unknown) => {
+  const fail = (what: string | null) => (error: unknown) => {
     say('warn', `${what} cannot be read (${explainFailure(error)}).`);
     isDone = false;
   };
@@ -31,8 +31,9 @@ export async function runOnce(options: AgentOptions): Promise<boolean> {
     else if (report !== undefined && (await live.reporter.send(report, signal)) !== null) isDone = false;
     await live.source.close();
   }
-  await watcher.look().catch(fail(server.resultsDir));
-  if (watcher.waiting > 0) {
+  await banList?.look(signal).catch(fail(banList.path));
+  await watcher?.look().catch(fail(server.resultsDir));
+  if (watcher !== null && watcher.waiting > 0) {
     await clock.sleep(BETWEEN_LOOKS_MS, signal);
     await watcher.look().catch(fail(server.resultsDir));
   }
@@ -40,7 +41,7 @@ export async function runOnce(options: AgentOptions): Promise<boolean> {
   for (let chances = spool.keys().length; chances > 0; chances -= 1) {
     if ((await uploader.sendNext(signal)) !== 'moved') break;
   }
-  const left = spool.keys().length + watcher.waiting;
+  const left = spool.keys().length + (watcher?.waiting ?? 0);
   if (left > 0) say('warn', `${left} files are left for next time.`);
   return isDone && left === 0;
 }
@@ -62,27 +63,36 @@ async function firstReport(
 
 /** Says what would be uploaded. Writes nothing and sends nothing. */
 export async function rehearse({ server, now }: { server: AgentServer; now: () => number }): Promise<string[]> {
-  const lines: string[] = [];
-  const follower = new LogFollower({ path: server.logPath, now });
+  const { logPath, resultsDir } = server;
+  return [
+    ...(logPath === null ? [] : [await rehearseState(logPath, now)]),
+    ...(resultsDir === null ? [] : await rehearseResults(resultsDir)),
+  ];
+}
+
+async function rehearseState(path: string, now: () => number): Promise<string> {
+  const follower = new LogFollower({ path, now });
   try {
     await follower.look();
     const { track, session, phase, players, spectators } = follower.log.state();
     const presence = new ServerPresence({ follower, now, listPorts: listListeningPorts });
     const found = await presence.look();
     const running = found.type === 'stopped' ? ` (not running: ${found.reason} It would not be reported.)` : '';
-    lines.push(
-      `state: ${track ?? '–'}, ${session ?? '–'}, ${phase ?? '–'}, ${players} in cars, ${spectators} watching${running}`,
-    );
+    return `state: ${track ?? '–'}, ${session ?? '–'}, ${phase ?? '–'}, ${players} in cars, ${spectators} watching${running}`;
   } catch (error) {
-    lines.push(`${server.logPath} cannot be read (${explainFailure(error)})`);
+    return `${path} cannot be read (${explainFailure(error)})`;
   }
+}
+
+async function rehearseResults(folder: string): Promise<string[]> {
+  const lines: string[] = [];
   try {
-    for (const name of (await readdir(server.resultsDir)).filter(isResultName).toSorted()) {
-      const { is } = contentOf({ bytes: await readFile(join(server.resultsDir, name)), fileName: name });
+    for (const name of (await readdir(folder)).filter(isResultName).toSorted()) {
+      const { is } = contentOf({ bytes: await readFile(join(folder, name)), fileName: name });
       if (is !== 'none') lines.push(`${is === 'unfinished' ? 'not complete yet' : 'would send'}: ${name}`);
     }
   } catch (error) {
-    lines.push(`${server.resultsDir} cannot be read (${explainFailure(error)})`);
+    lines.push(`${folder} cannot be read (${explainFailure(error)})`);
   }
   return lines;
 }

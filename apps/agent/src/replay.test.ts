@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ServerReport } from '@paddock/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startAgent, type AgentServer } from './agent.ts';
+import { startAgent } from './agent.ts';
 import { handClock, type HandClock } from './testing/hand-clock.ts';
+import type { ServerWithFolder } from './testing/server-with-folder.ts';
 import { createStubSite, STUB_TOKEN, type StubSite } from './testing/stub-site.ts';
 
 const shared = fileURLToPath(new URL('../../../../shared/server-logs/timing/', import.meta.url));
@@ -39,7 +40,7 @@ interface Expected {
 let folder: string;
 let clock: HandClock;
 let site: StubSite;
-let server: AgentServer;
+let server: ServerWithFolder;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'paddock-replay-'));
   await mkdir(join(folder, 'results'));

@@ -1,9 +1,10 @@
-import { createClient } from '@paddock/api-client';
-import type { ServerReport } from '@paddock/contracts';
+import { createClient, type Result } from '@paddock/api-client';
+import type { JoinBanList, ServerReport } from '@paddock/contracts';
 import { readAnswer, type Answer } from './answer.rules.ts';
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 const REPORT_TIMEOUT_MS = 10_000;
+const BAN_LIST_TIMEOUT_MS = 10_000;
 
 export interface ResultFile {
   readonly fileName: string;
@@ -17,6 +18,7 @@ export interface ResultFile {
 export interface SiteClient {
   sendResult(file: ResultFile, signal: AbortSignal): Promise<Answer>;
   sendReport(report: ServerReport, signal: AbortSignal): Promise<Answer>;
+  readBanList(signal: AbortSignal): Promise<Result<JoinBanList>>;
 }
 
 /** HTTP client of the site for one server. */
@@ -31,6 +33,10 @@ export function createSiteClient({ site, readToken }: { site: string; readToken:
     async sendReport(report, signal) {
       const ingest = await connect();
       return readAnswer(await ingest.status(report, { signal, timeoutMs: REPORT_TIMEOUT_MS }));
+    },
+    async readBanList(signal) {
+      const ingest = await connect();
+      return ingest.banList({ signal, timeoutMs: BAN_LIST_TIMEOUT_MS });
     },
   };
 }

@@ -34,7 +34,6 @@ beforeEach(async () => {
         tried.push(fileName);
         return answerTo(fileName);
       },
-      sendReport: () => Promise.reject(new Error('nobody reports here')),
     },
     say: (_level, text) => void said.push(text),
     now: () => nowMs,

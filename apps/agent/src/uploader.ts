@@ -8,7 +8,7 @@ import { DamagedError, type Spool, type SpooledFile } from './spool.ts';
 export interface UploaderOptions {
   readonly spool: Spool;
   readonly sent: SentLog;
-  readonly client: SiteClient;
+  readonly client: Pick<SiteClient, 'sendResult'>;
   readonly say: Say;
   readonly now: () => number;
   readonly random: () => number;

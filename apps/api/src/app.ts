@@ -17,6 +17,7 @@ import { createInProcessApi } from './modules/pages/in-process-api.ts';
 import { createPages } from './modules/pages/pages.service.ts';
 import { loadRenderer } from './modules/pages/renderer.ts';
 import { registerIngestRoutes } from './modules/intake/intake.routes.ts';
+import { registerBanListRoute } from './modules/moderation/players/ban-list.routes.ts';
 import { createPainter } from './modules/pages/share/painter.ts';
 import { registerLogoRoute } from './modules/settings/logo.routes.ts';
 import { registerShareRoutes } from './modules/pages/share/share.routes.ts';
@@ -193,6 +194,7 @@ export async function buildApp(
   registerUploadRoutes(app, { staffFiles: deps.staffFiles, contextOf, reserveBody });
   registerIngestRoutes(app, { ...deps, reserveBody });
   registerStatusRoutes(app, deps);
+  registerBanListRoute(app, deps);
   registerAgentDownload(app, { agentFile });
   registerLiveRoutes(app, deps, { origins, contextOf });
   registerHealth(app, { watch: deps.watch, schemaVersion: newestMigration(migrationsFolder), drain });

@@ -5,6 +5,7 @@ import type {
   Endpoint,
   IngestReply,
   InputOf,
+  JoinBanList,
   OutputOf,
   ResultFileQuery,
   SentReport,
@@ -66,6 +67,8 @@ export interface IngestCalls {
   readonly results: (file: ResultFileUpload, options?: CallOptions) => Promise<Result<IngestReply>>;
   /** Reports the live state of the server, compressed: on every change, and every ten seconds when nothing changes. */
   readonly status: (report: SentReport, options?: CallOptions) => Promise<Result<null>>;
+  /** Who may not join, as the game server reads it. */
+  readonly banList: (options?: CallOptions) => Promise<Result<JoinBanList>>;
 }
 
 /** A client of one site. */
@@ -135,12 +138,13 @@ function createCall({ method, path, rows }: Operation, send: Send): object {
 }
 
 function createIngestCalls(send: Send): IngestCalls {
-  const { results, status } = ingestOperations;
+  const { results, status, banList } = ingestOperations;
   return {
     // @NOTE the contract's replies, as everywhere.
     results: ({ bytes, ...query }, options) =>
       send({ ...results, query, body: bytes, needsToken: true }, options) as Promise<Result<IngestReply>>,
     status: (report, options) =>
       send({ ...status, body: report, isGzip: true, needsToken: true }, options) as Promise<Result<null>>,
+    banList: (options) => send({ ...banList, needsToken: true }, options) as Promise<Result<JoinBanList>>,
   };
 }

@@ -16,7 +16,8 @@ it('the tables have every public operation, CSV export and call of a game server
       : [`  ${group}: {\n${open.map(([name, one]) => operationText(name, one)).join('')}  },\n`];
   });
   const ingest = Object.entries(ingestCalls).map(
-    ([name, { summary, path }]) => `  /** ${summary} */\n  ${name}: { method: 'POST', path: '${path}' },\n`,
+    ([name, { summary, method, path }]) =>
+      `  /** ${summary} */\n  ${name}: { method: '${method}', path: '${path}' },\n`,
   );
   const csv = Object.entries(csvExports).map(
     ([name, { summary, path }]) => `  /** ${summary} */\n  ${name}: '${path}',\n`,

@@ -142,4 +142,6 @@ export const ingestOperations = {
   results: { method: 'POST', path: '/api/ingest/results' },
   /** Reports the live state of a server */
   status: { method: 'POST', path: '/api/ingest/status' },
+  /** Who may not join, as the game server reads it (cfg/entrylist.json) */
+  banList: { method: 'GET', path: '/api/ingest/ban-list' },
 } as const;

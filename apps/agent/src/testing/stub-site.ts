@@ -15,6 +15,7 @@ export interface StubSite {
   readonly results: Arrival[];
   /** `bytes`: as they came, compressed. */
   readonly reports: { readonly atMs: number; readonly bytes: number; readonly body: Record<string, unknown> }[];
+  banList: object;
   readonly authorizations: Set<string>;
   /** Number of requests, including those without a reply. */
   asked: number;
@@ -40,6 +41,7 @@ export async function createStubSite(now: () => number = Date.now): Promise<Stub
         site.authorizations.add(request.headers.authorization ?? '');
         if (site.answer?.(url.pathname, fileName, response) === true) return;
         if (url.pathname === '/live') return void response.end('{"status":"ok"}');
+        if (url.pathname.endsWith('/ban-list')) return void response.end(JSON.stringify(site.banList));
         const bytes = Buffer.concat(chunks);
         if (url.pathname.endsWith('/status')) {
           takeReport(bytes, response);
@@ -66,6 +68,7 @@ export async function createStubSite(now: () => number = Date.now): Promise<Stub
     url: '',
     results: [],
     reports: [],
+    banList: { entries: [], forceEntryList: 0 },
     authorizations: new Set(),
     asked: 0,
     answer: undefined,

@@ -175,6 +175,17 @@ it('allows no inline script or style, no frame and no foreign source', async () 
   }
 });
 
+it('allows frames around a page that may have them, and nothing else more', async () => {
+  const policyWith = async (mayBeFramed: boolean) => {
+    const app = await openWeb({ pages: showing(async () => ({ ...FILLING, mayBeFramed })) });
+    const policy = String((await app.inject('/home')).headers['content-security-policy']);
+    return policy.replace(/'nonce-[^']+'/, '').split('; ');
+  };
+  const [framed, others] = [await policyWith(true), await policyWith(false)];
+  expect(framed.filter((rule) => !others.includes(rule))).toEqual(['frame-ancestors *']);
+  expect(others).toContain("frame-ancestors 'none'");
+});
+
 it.each([
   ['theme=dark', 'dark'],
   ['a=1; theme=dark; b=2', 'dark'],
@@ -274,6 +285,7 @@ const FILLING = {
   styles: '<style nonce="__NONCE__">a{}</style>',
   body: '<div id="root"><h1>$1 __NONCE__</h1></div>',
   data: '[1]',
+  mayBeFramed: false,
   lack: null,
 } as const;
 

@@ -31,6 +31,8 @@ export interface FilledPage extends Pick<RenderedPage, 'status' | 'head' | 'styl
   readonly pattern: string;
   /** JSON, escaped for a script element; empty: there is none. */
   readonly data: string;
+  /** It may be shown within pages of other sites. */
+  readonly mayBeFramed: boolean;
   /** Null: it lacks nothing that the next visitor's may have. */
   readonly lack: Lack | null;
 }
@@ -73,7 +75,16 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
 
 const PLAIN_PAGES: SitePages = {
   keyOf: async () => ({ text: '', kind: 'page' }),
-  fill: async () => ({ status: 200, pattern: '*', head: '', styles: '', body: '', data: '', lack: null }),
+  fill: async () => ({
+    status: 200,
+    pattern: '*',
+    head: '',
+    styles: '',
+    body: '',
+    data: '',
+    mayBeFramed: false,
+    lack: null,
+  }),
 };
 
 function isDataPath({ url }: FastifyRequest): boolean {
@@ -149,11 +160,16 @@ function sendPage(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding')
-    .header('content-security-policy', contentSecurityPolicy(nonce, apiOrigin))
+    .header('content-security-policy', contentSecurityPolicy({ nonce, apiOrigin, mayBeFramed: page.mayBeFramed }))
     .send(html);
 }
 
-function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string {
+interface PolicyInput extends Pick<FilledPage, 'mayBeFramed'> {
+  readonly nonce: string;
+  readonly apiOrigin: string | null;
+}
+
+function contentSecurityPolicy({ nonce, apiOrigin, mayBeFramed }: PolicyInput): string {
   // CSP treats https://api… and wss://api… as two origins.
   const others = apiOrigin === null ? [] : [apiOrigin, apiOrigin.replace(/^http/, 'ws')];
   return [
@@ -168,7 +184,7 @@ function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string 
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${mayBeFramed ? '*' : "'none'"}`,
     "object-src 'none'",
   ].join('; ');
 }

@@ -5,6 +5,8 @@ export type QueryValues = Readonly<Record<string, string | number | undefined>>;
 /** Every URL of the site. All links use these, so that each path is written once. */
 export const hrefs = {
   home: () => '/home',
+  /** A server's running session. */
+  live: (serverId: number, query: { view?: 'overlay' } = {}) => withQuery('/home', { server: serverId, ...query }),
   about: () => '/about',
   stats: () => '/stats',
   account: () => '/account',

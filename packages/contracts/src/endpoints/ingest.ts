@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JoinBanList } from '../admin/players.ts';
 import { IngestReply, ResultFileQuery } from '../ingest.ts';
 import { ServerReport } from '../live-servers.ts';
 
@@ -13,6 +14,7 @@ export const ingestCalls = {
     description: `The body is the file as the game server wrote it, whatever its encoding. Uploading the same
 file again adds no second event.`,
     tags: ['Ingest'],
+    method: 'POST',
     path: '/api/ingest/results',
     query: ResultFileQuery,
     output: IngestReply,
@@ -23,8 +25,18 @@ file again adds no second event.`,
     description: `Send the live state of the token’s server on every change, and every ten seconds when nothing
 changes. After 60 seconds of silence the server counts as stale, after ten minutes as offline.`,
     tags: ['Ingest'],
+    method: 'POST',
     path: '/api/ingest/status',
     body: ServerReport,
     output: z.null(),
+  },
+  banList: {
+    name: 'ingest.banList',
+    summary: 'Who may not join, as the game server reads it (cfg/entrylist.json)',
+    description: 'The same list that staff download: an entry whose car the game does not have keeps its player out.',
+    tags: ['Ingest'],
+    method: 'GET',
+    path: '/api/ingest/ban-list',
+    output: JoinBanList,
   },
 } as const;

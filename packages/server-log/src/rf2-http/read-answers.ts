@@ -1,3 +1,5 @@
+import { plainText } from '../plain-text.ts';
+
 /** `/rest/watch/sessionInfo`, as far as it is used. Times in milliseconds on the clock of the session. */
 export interface RfInfo {
   readonly track: string | null;
@@ -123,7 +125,7 @@ function fieldOf(value: unknown, name: string): unknown {
 
 function textOf(value: unknown, name: string): string | null {
   const text = fieldOf(value, name);
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+  return typeof text === 'string' ? plainText(text) : null;
 }
 
 function numberOf(value: unknown, name: string): number | null {

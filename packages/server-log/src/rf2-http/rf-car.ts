@@ -5,6 +5,9 @@ import type { UnplacedCar } from '../order-cars.ts';
 import type { CarPlace, TimedLap } from '../timing.ts';
 import type { RfRow } from './read-answers.ts';
 
+/** Behind those that have one. */
+const NO_POSITION = 1_000_000;
+
 export interface RfMoment {
   readonly isRace: boolean;
   readonly isGreen: boolean;
@@ -144,7 +147,7 @@ export class RfCar {
     const row = this.#row;
     return {
       lines: this.lines,
-      position: row.position ?? Infinity,
+      position: row.position ?? NO_POSITION + row.slotId,
       car: {
         carId: row.slotId,
         driverName: row.driverName,

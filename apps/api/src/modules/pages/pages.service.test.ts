@@ -19,6 +19,8 @@ const PAGE: RenderedPage = {
 
 interface FillOptions {
   readonly render?: (request: RenderRequest) => Promise<RenderedPage>;
+  /** A page's own address, which is known too. */
+  readonly address?: string;
 }
 
 /** The reply to the page's one query is its data. */
@@ -28,7 +30,7 @@ const renderTotals = async ({ ask }: RenderRequest): Promise<RenderedPage> => ({
 });
 
 /** Pages of a site whose known addresses are /x and /x?a=1, written in capitals or not. */
-function open(totals: () => unknown, { render = renderTotals }: FillOptions = {}) {
+function open(totals: () => unknown, { render = renderTotals, address }: FillOptions = {}) {
   const errors: unknown[] = [];
   const implementations = Object.values(contract)
     .flatMap((group): Endpoint[] => Object.values(group))
@@ -38,6 +40,7 @@ function open(totals: () => unknown, { render = renderTotals }: FillOptions = {}
     renderer: {
       locate: async (url) => {
         const [path = '', search = ''] = url.split('?');
+        if (url === address) return { pattern: path, url };
         if (path.toLowerCase() !== '/x') return { pattern: '*', url: '/nowhere' };
         return { pattern: '/x', url: new URLSearchParams(search).get('a') === '1' ? '/x?a=1' : '/x' };
       },
@@ -60,8 +63,21 @@ describe('a page', () => {
       ...PAGE,
       pattern: '/x',
       data: JSON.stringify({ value: TOTALS }),
+      mayBeFramed: false,
       lack: null,
     });
+  });
+
+  it.each([
+    ['/home?server=3&view=overlay', true],
+    ['/home?view=overlay&layout=lower-third&server=3', true],
+    ['/home?server=3', false],
+    ['/home?view=overlay', false],
+    ['/home', false],
+    ['/event/3?server=3&view=overlay', false],
+  ])('of %s may be within others: %s', async (url, mayBeFramed) => {
+    const { go } = open(() => TOTALS, { address: url });
+    expect(await go(url)).toMatchObject({ mayBeFramed });
   });
 
   it('is the same for all parameters that it does not know, and for all unknown addresses', async () => {

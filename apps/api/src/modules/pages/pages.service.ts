@@ -72,7 +72,7 @@ export function createPages({ answers, renderer, onError }: PagesDeps) {
       if (movedTo !== null) return { status: 308, location: movedTo + search };
       const page = await render(own, context);
       if (page.movedTo !== null) return { status: 302, location: page.movedTo + search };
-      return { ...page, pattern: page.status === 404 ? '*' : pattern };
+      return { ...page, pattern: page.status === 404 ? '*' : pattern, mayBeFramed: mayBeFramed(own) };
     },
   };
 }
@@ -86,6 +86,13 @@ const UNRENDERED: RenderedPage = {
   body: '',
   data: null,
 };
+
+/** The overlay of live timing alone, which broadcasts put into their own pages; it has no links and no buttons. */
+function mayBeFramed(own: string): boolean {
+  const { pathname, search } = partsOf(own);
+  const params = new URLSearchParams(search);
+  return pathname === '/home' && params.has('server') && params.get('view') === 'overlay';
+}
 
 /** Splits the raw text: an address such as `//[` is no valid URL. */
 function partsOf(url: string): { pathname: string; search: string } {

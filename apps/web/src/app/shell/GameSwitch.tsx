@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useMatches, useNavigate, useSearchParams } from 'react-router';
+import { liveIn } from '../../lib/live-in-url.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { rememberedGame, rememberGame } from '../../lib/preferences.ts';
@@ -17,7 +18,9 @@ const OF_ONE_GAME = ['track', 'car', 'carGroup', 'race', 'around'];
 export function GameSwitch() {
   const { hasGames } = useNames();
   const match = useMatches().at(-1);
-  if (!hasGames || match === undefined) return null;
+  const [params] = useSearchParams();
+  // One server's session is of one game.
+  if (!hasGames || match === undefined || liveIn(params) !== null) return null;
   switch (pageOf(match).games) {
     case undefined:
       return null;

@@ -1,7 +1,9 @@
 import { lazy, Suspense, type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { SignInProblem } from '../../features/session/SignInProblem.tsx';
+import { liveIn } from '../../lib/live-in-url.ts';
 import { useSession } from '../../features/session/use-session.ts';
+import { hrefs } from '../../lib/hrefs.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { SiteName } from '../../shared/ui/PageMeta.tsx';
 import { toasterReady } from '../../shared/toasts/toasts.ts';
@@ -17,6 +19,8 @@ const LiveUpdates = lazyPart(async () => {
   await toasterReady;
   return (await import('../../features/live/LiveUpdates.tsx')).LiveUpdates;
 });
+/** Without toasts, so it waits for no place for them. */
+const SilentUpdates = lazyPart(async () => (await import('../../features/live/LiveUpdates.tsx')).SilentUpdates);
 
 /** A part that no page needs to be shown: without its code a page stays as it is. */
 function lazyPart(load: () => Promise<() => ReactNode>) {
@@ -28,11 +32,22 @@ function lazyPart(load: () => Promise<() => ReactNode>) {
   );
 }
 
-/** Header and footer around every page, and the toasts, which need router links. */
+/** Header and footer around every page, and the toasts, which need router links; the overlay of a broadcast has none of them. */
 export function Layout() {
   useHeadingFocus();
+  const siteName = useSite()?.name ?? 'Paddock';
+  if (useLiveInUrl()?.isOverlay === true) {
+    return (
+      <>
+        <main id="main">
+          <Outlet />
+        </main>
+        <BrowserParts hasToasts={false} />
+      </>
+    );
+  }
   return (
-    <SiteName value={useSite()?.name ?? 'Paddock'}>
+    <SiteName value={siteName}>
       <SessionDriver>
         <div className={styles.page}>
           <a className={styles.skip} href="#main">
@@ -57,8 +72,14 @@ function SessionDriver({ children }: { readonly children: ReactNode }) {
   return <OwnDriver value={useSession()?.playerId ?? null}>{children}</OwnDriver>;
 }
 
+/** What the home page shows of one server; null: it is another page, or the front page. */
+function useLiveInUrl() {
+  const { pathname, search } = useLocation();
+  return pathname === hrefs.home() ? liveIn(new URLSearchParams(search)) : null;
+}
+
 /** What follows when the page is hydrated. */
-function BrowserParts() {
+function BrowserParts({ hasToasts = true }: { readonly hasToasts?: boolean }) {
   const isHydrated = useIsHydrated();
   useEffect(pageHydrated, []);
   if (!isHydrated) return null;
@@ -66,8 +87,14 @@ function BrowserParts() {
     <>
       {/* Browser tests wait for it. */}
       <span data-hydrated="" hidden />
-      <Toaster />
-      <LiveUpdates />
+      {hasToasts ? (
+        <>
+          <Toaster />
+          <LiveUpdates />
+        </>
+      ) : (
+        <SilentUpdates />
+      )}
     </>
   );
 }
@@ -75,10 +102,11 @@ function BrowserParts() {
 /** After a navigation the focus moves to the new page's heading, which screen readers then read out. */
 function useHeadingFocus(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const page = `${pathname} ${useLiveInUrl()?.serverId ?? ''}`;
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pathname) return undefined;
-    shown.current = pathname;
+    if (shown.current === page) return undefined;
+    shown.current = page;
     const main = document.getElementById('main');
     if (main === null || focusHeading(main)) return undefined;
     // The heading comes with the page's data: until then the focus waits at the page.
@@ -88,7 +116,7 @@ function useHeadingFocus(): void {
     });
     observer.observe(main, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [pathname]);
+  }, [page]);
 }
 
 /** Whether the page has a heading, which then has the focus. */

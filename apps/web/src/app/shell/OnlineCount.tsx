@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
+import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { useConnectionLostAt } from '../../features/live/live-connection.ts';
 import { oldestLineAge } from '../../features/live/line-age.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { hrefs } from '../../lib/hrefs.ts';
+import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { useFormat, useMinute } from '../../shared/hooks/clock.tsx';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
@@ -16,7 +18,10 @@ const REFETCH_MS = 60_000;
 export function OnlineCount() {
   const counts = useOnTrack();
   const lostAt = useConnectionLostAt();
-  const age = useAge((counts?.players ?? 0) > 0);
+  const nowMs = useMinute();
+  const serversWithPeople = useServersWithPeople((counts?.players ?? 0) > 0);
+  const age = oldestLineAge(serversWithPeople, nowMs);
+  const [only, ...others] = serversWithPeople;
   if (lostAt !== null) return <Reconnecting since={lostAt} />;
   if (counts === undefined) return null;
   const { players, servers } = counts;
@@ -30,6 +35,8 @@ export function OnlineCount() {
   return (
     <Count
       className={styles.live}
+      // Where people are on one server, to what they drive there.
+      href={only === undefined || others.length > 0 ? hrefs.home() : hrefs.live(only.serverId)}
       label={`${formatCount(players)} on track, ${counted(servers, 'server')}${age === null ? '' : `, up to ${age} ago`}`}
     >
       <b>{formatCount(players)}</b>
@@ -42,12 +49,11 @@ export function OnlineCount() {
   );
 }
 
-/** How old the oldest line of a log is by which people are counted; null: all are new, or not known. */
-function useAge(hasPeople: boolean): string | null {
+/** The servers on which people are counted; none until they are known. */
+function useServersWithPeople(hasPeople: boolean): ApiOutputs['live']['servers'] {
   const isHydrated = useIsHydrated();
-  const nowMs = useMinute();
   const { data } = trpc.live.servers.useQuery({}, { enabled: isHydrated && hasPeople, refetchInterval: REFETCH_MS });
-  return data === undefined || !hasPeople ? null : oldestLineAge(data, nowMs);
+  return hasPeople ? (data ?? []).filter(({ state, players }) => state === 'live' && (players ?? 0) > 0) : [];
 }
 
 /** The displayed data is as old as the last message. */
@@ -63,15 +69,18 @@ function Reconnecting({ since }: { readonly since: number }) {
 
 interface CountProps {
   readonly className?: string | undefined;
+  /** Absent: it leads nowhere. */
+  readonly href?: string;
   readonly label: string;
   readonly children: ReactNode;
 }
 
-function Count({ className, label, children }: CountProps) {
-  return (
+function Count({ className, href, label, children }: CountProps) {
+  const count = (
     <span className={clsx(styles.count, className)} role="img" aria-label={label}>
       <i />
       <span>{children}</span>
     </span>
   );
+  return href === undefined ? count : <Link to={href}>{count}</Link>;
 }

@@ -14,6 +14,17 @@ import { createLiveCache } from './live-cache.ts';
 
 /** Keeps displayed data up to date and announces finished sessions. */
 export function LiveUpdates() {
+  useLiveUpdates(true);
+  return null;
+}
+
+/** Keeps displayed data up to date and announces nothing: for a page that is part of a broadcast. */
+export function SilentUpdates() {
+  useLiveUpdates(false);
+  return null;
+}
+
+function useLiveUpdates(hasToasts: boolean): void {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
 
@@ -25,7 +36,7 @@ export function LiveUpdates() {
       parse: (value) => SocketMessage.safeParse(value).data ?? null,
       onMessage: (message) => {
         cache.apply(message);
-        if (message.type === 'event') toasts.add({ eventId: message.eventId, ...message.data });
+        if (hasToasts && message.type === 'event') toasts.add({ eventId: message.eventId, ...message.data });
       },
       onConnect: connectionOpened,
       onLost: connectionLost,
@@ -38,9 +49,7 @@ export function LiveUpdates() {
       toasts.clear();
       cache.stop();
     };
-  }, [queryClient, utils]);
-
-  return null;
+  }, [queryClient, utils, hasToasts]);
 }
 
 /** Announces finished sessions, unless the visitor has muted them. */

@@ -34,7 +34,7 @@ export function DriverHero({ driver }: { readonly driver: DriverInfo | undefined
             <i aria-hidden="true" />
             <b>On track now</b>
           </span>
-          {liveText(driver.live, names)}
+          <QuietLink to={hrefs.live(driver.live.serverId)}>{liveText(driver.live, names)}</QuietLink>
         </p>
       )}
       <FactList facts={factsOf(driver, names)} />

@@ -40,10 +40,11 @@ it('shows name, class and career in the hero', async () => {
 });
 
 it('says where the driver is on track now, and which record is held', async () => {
-  const live = { serverId: 1, serverName: 'Paddock 1', trackName: 'monza', sessionType: 'Q' };
+  const live = { serverId: 3, serverName: 'Paddock 1', trackName: 'monza', sessionType: 'Q' };
   open({ info: () => ({ ...info, live, bestTrack: { trackName: 'spa', rank: 1, of: 6, isRecord: true } }) });
   await screen.findByText('On track now');
-  screen.getByText('Monza, qualifying, Paddock 1');
+  const seat = screen.getByRole('link', { name: 'Monza, qualifying, Paddock 1' });
+  expect(seat.getAttribute('href')).toBe('/home?server=3');
   expect(fact('Best track')).toBe('Spa-Francorchamps, track record');
 });
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventOverview, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo } from 'react';
 import { useParams } from 'react-router';
 import { errorToMessage, hasErrorCode } from '../../lib/error-to-message.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useUrlState } from '../../lib/url-state.ts';
 import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
 import { Empty, Failed } from '../../shared/ui/Notice.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
@@ -16,10 +15,11 @@ import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import type { EventChartsProps } from './charts/EventCharts.tsx';
 import { eventCars } from './event-cars.ts';
 import { EventMeta } from './EventMeta.tsx';
-import { EventIdInUrl, EventUrl } from './event-url.ts';
+import { EventIdInUrl } from './event-url.ts';
 import { EventHero } from './hero/EventHero.tsx';
 import { HeroSkeleton } from './hero/HeroSkeleton.tsx';
 import { Rail } from './rail/Rail.tsx';
+import { OpenReport } from './report/OpenReport.tsx';
 import { LookedInSection } from './LookedInSection.tsx';
 import { isCrewTable } from './result/result-rows.ts';
 import { ResultSection } from './result/ResultSection.tsx';
@@ -30,7 +30,6 @@ import { eventQueries } from './event.page.ts';
 import styles from './EventPage.module.css';
 
 const EventCharts = lazy(() => import('./charts/EventCharts.tsx'));
-const ReportDialog = lazy(() => import('./report/ReportDialog.tsx'));
 
 const CHARTS_HEIGHT = 760;
 const ROW_PX = 39;
@@ -156,17 +155,5 @@ function RailSkeleton({ overview }: Pick<EventSectionsProps, 'overview'>) {
       text={`${errorToMessage(overview.error)} The result stands.`}
       onRetry={() => void overview.refetch()}
     />
-  );
-}
-
-/** The report dialog, open while the URL says so. */
-function OpenReport({ info, rows }: Pick<EventSectionsProps, 'info' | 'rows'>) {
-  const { state, change } = useUrlState(EventUrl);
-  if (state.report === '') return null;
-  const filePosition = state.report === 'new' ? null : Number(state.report);
-  return (
-    <Suspense>
-      <ReportDialog info={info} rows={rows} filePosition={filePosition} onClose={() => change({ report: '' })} />
-    </Suspense>
   );
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
 import { EVENT_ROW_HEIGHT, EventList } from '../../features/events/EventRow.tsx';
 import { RECORD_ROW_HEIGHT, RecordFeed } from '../../features/records/RecordFeed.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -8,12 +10,26 @@ import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
+import { liveIn } from '../../lib/live-in-url.ts';
 import { HomeHero } from './HomeHero.tsx';
 import { LATEST, useHomeQueries } from './home-queries.ts';
 import { NextTarget } from './NextTarget.tsx';
 import { OnTrack } from './OnTrack.tsx';
 
+// Without a boundary for what is shown meanwhile: the router keeps the page before, and the HTML from the server stays.
+const LivePage = lazy(() => import('./live/LivePage.tsx'));
+const OverlayPage = lazy(() => import('./live/OverlayPage.tsx'));
+
+/** The site's front page; with a server in its address, that server's running session. */
 export default function HomePage() {
+  const [params] = useSearchParams();
+  const live = liveIn(params);
+  if (live === null) return <FrontPage />;
+  const Page = live.isOverlay ? OverlayPage : LivePage;
+  return <Page key={live.serverId} serverId={live.serverId} />;
+}
+
+function FrontPage() {
   return (
     <>
       <PageMeta title={null} />

@@ -53,7 +53,7 @@ export function ServerCard({ server, nowMs, isCutOff }: ServerCardProps) {
             {trackName === null ? (
               'Track unknown'
             ) : (
-              <QuietLink to={hrefs.boardTrack(trackName)} title={names.track(trackName)}>
+              <QuietLink to={hrefs.live(server.serverId)} title={names.track(trackName)}>
                 {names.track(trackName)}
               </QuietLink>
             )}

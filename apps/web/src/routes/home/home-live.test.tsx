@@ -107,7 +107,7 @@ describe('the card of a server', () => {
     const shown = within(await card('Sunday server'));
     for (const text of ['Race', 'Sunday server', '18 free', '2 watching', 'FL', '1:48.437']) shown.getByText(text);
     expect(shown.getByText(/14 min/).textContent).toBe('14 min left');
-    expect(shown.getByRole('link', { name: 'Monza' }).getAttribute('href')).toBe('/leaderboards/track/monza');
+    expect(shown.getByRole('link', { name: 'Monza' }).getAttribute('href')).toBe('/home?server=1');
     shown.getByRole('img', { name: '12 of 30 places taken' });
     const kerb = shown.getByRole('progressbar', { name: 'Time of the session on Sunday server' });
     expect(Number(kerb.getAttribute('aria-valuenow'))).toBeCloseTo(51, -1);

@@ -7,7 +7,9 @@ export function useNow(everyMs: number): number {
   const atFirst = useMinute();
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return now ?? atFirst;

@@ -19,6 +19,8 @@ const MARKS = {
   personalBest: { tone: 'green', text: 'PB', title: 'Personal best' },
   ownBest: { tone: 'plain', text: 'best', title: 'Best lap of this car in the session' },
   stop: { tone: 'plain', text: 'STOP', title: 'Stopped, inferred from the lap time' },
+  pit: { tone: 'plain', text: 'PIT', title: 'In the garage or the pits' },
+  out: { tone: 'plain', text: 'OUT', title: 'On the lap out of the pits' },
   invalid: { tone: 'invalid', text: 'invalid', title: 'This lap does not count' },
 } as const;
 

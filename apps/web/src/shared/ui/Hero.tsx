@@ -17,16 +17,18 @@ export interface HeroProps {
   readonly children?: ReactNode;
   /** At the right: a podium, a licence, a record. */
   readonly aside?: ReactNode;
+  /** Where they are one below the other, what is at the right comes before the facts. */
+  readonly isAsideFirst?: boolean;
   /** Along the bottom edge: tabs or tiles. */
   readonly foot?: ReactNode;
 }
 
 /** A page's headline, facts and one chart, on the dark band. */
-export function Hero({ crumbs = [], title, mark, children, aside, foot }: HeroProps) {
+export function Hero({ crumbs = [], title, mark, children, aside, isAsideFirst = false, foot }: HeroProps) {
   return (
     <Gantry>
       <div className={clsx(styles.frame, foot === undefined && styles.plain)}>
-        <div className={styles.top}>
+        <div className={clsx(styles.top, isAsideFirst && styles.asideFirst)}>
           <div className={styles.words}>
             {crumbs.length > 0 && <Crumbs className={styles.crumbs} crumbs={crumbs} />}
             <div className={styles.headline}>

@@ -236,6 +236,13 @@ describe('notes, warnings and bans', () => {
       ],
       forceEntryList: 0,
     });
+    const forServer = (token: string) =>
+      site.app.inject({ url: '/api/ingest/ban-list', headers: { authorization: `Bearer ${token}` } });
+    const sent = await forServer(site.deps.token);
+    expect(sent.headers['cache-control']).toBe('no-store');
+    expect(sent.json()).toEqual(reply.json());
+    expect((await forServer('paddock_nobody.secret')).statusCode).toBe(401);
+    expect((await mo.get('/api/ingest/ban-list')).statusCode).toBe(401);
   });
 });
 

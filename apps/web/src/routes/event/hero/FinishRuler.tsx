@@ -5,15 +5,15 @@ import { finishLanes, lappedColumns, type FinishCar, type LappedGroup } from './
 import { counted } from '../../../shared/format/counted.ts';
 import styles from './FinishRuler.module.css';
 
-const LANE_PX = 20;
+export const LANE_PX = 20;
 /** How many number plates are legible on phones; other cars are ticks. */
-const PHONE_PLATES = 10;
-const LAPPED_COLUMNS = 4;
+export const PHONE_PLATES = 10;
+export const LAPPED_COLUMNS = 4;
 const COLUMN_PX = 32;
 const LAPPED_FROM_PX = 22;
 
 /** The width of a plate in percent of the ruler, at the narrowest page of each layout. */
-const PLATE_WIDTHS = { phone: 10.5, tablet: 5.6, desktop: 3.1 } as const;
+export const PLATE_WIDTHS = { phone: 10.5, tablet: 5.6, desktop: 3.1 } as const;
 
 export interface FinishRulerProps {
   readonly cars: readonly (FinishCar & Pick<ResultRow, 'isRepeat'>)[];
@@ -111,11 +111,11 @@ export function FinishRuler({ cars: all, winnerTime }: FinishRulerProps) {
 type Lanes = Readonly<Record<keyof typeof PLATE_WIDTHS, number>>;
 
 /** Lanes depend on the plates' share of the width, so each layout has its own; styles choose. */
-function laneVariables({ phone, tablet, desktop }: Lanes): Record<string, number> {
+export function laneVariables({ phone, tablet, desktop }: Lanes): Record<string, number> {
   return { '--phone': phone, '--tablet': tablet, '--desktop': desktop };
 }
 
-function laneCount(cars: readonly { readonly lane: number }[]): number {
+export function laneCount(cars: readonly { readonly lane: number }[]): number {
   return cars.reduce((most, { lane }) => Math.max(most, lane + 1), 3);
 }
 
@@ -137,11 +137,11 @@ function leftOf(seconds: number): string {
   return `${(((seconds * 1000) / LONGEST_TIME_GAP) * 100).toFixed(2)}%`;
 }
 
-function columnLeft(column: number): string {
+export function columnLeft(column: number): string {
   return `calc(100% + ${LAPPED_FROM_PX + column * COLUMN_PX}px)`;
 }
 
-function lapsLabel({ laps, column, isOpenEnded }: LappedGroup): string {
+export function lapsLabel({ laps, column, isOpenEnded }: LappedGroup): string {
   if (isOpenEnded) return `+${laps}…`;
   return column === 0 ? `+${counted(laps, 'lap')}` : `+${laps}`;
 }

@@ -5,13 +5,18 @@ export type FinishCar = Pick<ResultRow, 'position' | 'place' | 'raceNumber' | 'g
 
 /**
  * Places every car on the lead lap on the ruler: `left` in percent of its width, and in the next lane up if it would
- * overlap another; 0 is the bottom lane. `plateWidth`: the width of a plate in percent of the ruler's width.
+ * overlap another; 0 is the bottom lane. `plateWidth`: the width of a plate in percent of the ruler's width. `longest`: the
+ * ruler's end, in milliseconds; nobody is drawn beyond it.
  */
-export function finishLanes(cars: readonly FinishCar[], plateWidth: number) {
+export function finishLanes<C extends FinishCar>(
+  cars: readonly C[],
+  plateWidth: number,
+  longest: number = LONGEST_TIME_GAP,
+) {
   const ends: number[] = [];
   return cars.flatMap((car) => {
-    const left = placeOf(car.gap);
-    if (left === null) return [];
+    const left = placeOf(car.gap, longest);
+    if (left === null || left > 100) return [];
     const free = ends.findIndex((end) => end <= left);
     const lane = free === -1 ? ends.length : free;
     ends[lane] = left + plateWidth;
@@ -19,10 +24,10 @@ export function finishLanes(cars: readonly FinishCar[], plateWidth: number) {
   });
 }
 
-function placeOf(gap: Gap): number | null {
+function placeOf(gap: Gap, longest: number): number | null {
   if (gap.kind === 'leader') return 0;
   // Less time than the winner: the order of the server stands, and nothing is drawn to scale.
-  return gap.kind === 'time' && gap.gapMs >= 0 ? (gap.gapMs / LONGEST_TIME_GAP) * 100 : null;
+  return gap.kind === 'time' && gap.gapMs >= 0 ? (gap.gapMs / longest) * 100 : null;
 }
 
 export interface LappedGroup {
@@ -33,7 +38,7 @@ export interface LappedGroup {
 }
 
 /** Lapped cars in columns beyond the limit, by laps behind; the last column takes all others. */
-export function lappedColumns(cars: readonly FinishCar[], columns: number) {
+export function lappedColumns<C extends FinishCar>(cars: readonly C[], columns: number) {
   const lapped = cars.flatMap((car) => (car.gap.kind === 'laps' ? [{ car, laps: car.gap.laps }] : []));
   const behind = [...new Set(lapped.map(({ laps }) => laps))].toSorted((a, b) => a - b);
   const last = behind[columns - 1] ?? Infinity;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const shared = fileURLToPath(new URL('../../../../../shared/', import.meta.url));
+const shared = fileURLToPath(new URL('../../../../shared/', import.meta.url));
 const emulators = `${shared}checks/live-sources.py`;
 
 /** The emulators are a script beside the checkout; null: everything is there. */

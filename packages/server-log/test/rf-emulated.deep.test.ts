@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectedOf, python, realResult, whyNotEmulated, type Checkpoint } from '../testing/emulated-sessions.ts';
-import { RfSession } from './rf-session.ts';
+import { expectedOf, python, realResult, whyNotEmulated, type Checkpoint } from './emulated-sessions.ts';
+import { RfSession } from '../src/rf2-http/rf-session.ts';
 
 const reason = whyNotEmulated();
 

@@ -1,0 +1,36 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { checkpointsOf, missedBy, playAgainst, realResult, whyNotEmulated } from './emulated-source.ts';
+
+const reason = whyNotEmulated();
+const FILE = 'rf2/race_with_tire_wear.xml';
+const SPEED = 8;
+const SECONDS = 320;
+
+describe.skipIf(reason !== null)(
+  `rFactor 2’s web server, emulated${reason === null ? '' : ` (skipped: ${reason})`}`,
+  () => {
+    it.each([
+      ['', 5_397],
+      ['empty,cut-off,html,null-fields,garage-exiting', 5_398],
+    ])('quirks "%s": the reports show every checkpoint within a second', async (quirks, port) => {
+      const { reports, verdict, said } = await playAgainst({
+        emulator: ['rf2-rest', '--session', realResult(FILE), '--port', `${port}`, '--quirks', quirks],
+        live: { type: 'http', host: '127.0.0.1', port },
+        speed: SPEED,
+        seconds: SECONDS,
+      });
+      const { compared, missed } = missedBy(reports, checkpointsOf(FILE));
+      expect(missed).toEqual([]);
+      expect(compared).toBeGreaterThan(5);
+      expect(verdict['forbidden']).toEqual([]);
+      // Two addresses, once a second.
+      expect(verdict['busiest_second']).toBeLessThanOrEqual(2 * SPEED + 2);
+      expect(said).toContain(`http://127.0.0.1:${port} tells the session.`);
+      for (const { report } of reports) {
+        expect(report).toMatchObject({ timing: { source: 'http' }, sessionType: 'Race' });
+        expect(gzipSync(JSON.stringify(report)).length).toBeLessThan(10_000);
+      }
+    });
+  },
+);

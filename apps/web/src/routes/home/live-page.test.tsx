@@ -1,0 +1,292 @@
+import type { LiveTiming, SocketMessage } from '@paddock/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FakeSocket } from '../../../../../packages/api-client/src/testing/fake-socket.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { driver, eventInfo, frame, secondRow, session, winnerRow } from '../../testing/replies.ts';
+import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
+import { eventAnalysis } from '../event/testing/analysis.ts';
+import tableStyles from '../../shared/table/Table.module.css';
+import { leader, liveTiming, second, third } from './testing/live-timing.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** The page of server 1 with this session. */
+function show(changes: Partial<LiveTiming> = {}, { own = null as string | null, address = '/home?server=1' } = {}) {
+  const timing = liveTiming(Date.now(), changes);
+  const api = createStubApi({
+    ...frame,
+    auth: { user: () => (own === null ? null : { ...session, playerId: own }) },
+    live: { servers: () => [], timing: () => timing },
+    events: {
+      info: () => eventInfo,
+      results: () => [winnerRow, secondRow],
+      overview: () => eventAnalysis({}),
+      recent: () => [],
+    },
+  });
+  return { app: renderApp(api, address), api, timing };
+}
+
+const sheet = () => screen.findByRole('table', { name: /^Order of the/ });
+/** Without their second lines, which phones show. */
+const cellsOf = (row: HTMLElement) =>
+  [...row.children].map((cell) =>
+    [...cell.childNodes]
+      .filter((node) => !(node instanceof Element && node.classList.contains(String(tableStyles['second']))))
+      .map(({ textContent }) => textContent)
+      .join(''),
+  );
+
+async function rows(): Promise<HTMLElement[]> {
+  return within(await sheet())
+    .getAllByRole('row')
+    .slice(1);
+}
+
+/** Opens the socket and sends the session as a snapshot. */
+async function connect(timing: LiveTiming): Promise<(change: Partial<LiveTiming>) => void> {
+  await waitFor(() => expect(FakeSocket.latest.sent).toBeDefined());
+  const socket = FakeSocket.latest;
+  act(() => socket.accept());
+  const subscribed = JSON.stringify({ type: 'subscribe', topic: 'live:1' });
+  await waitFor(() => expect(socket.sent).toContain(subscribed));
+  const say = (...messages: SocketMessage[]) => act(() => socket.say(...messages));
+  say({ type: 'snapshot', topic: 'live:1', number: 1, data: timing });
+  let number = 1;
+  return ({ cars = [], happenings = [], ...session }) => {
+    number += 1;
+    const { cars: _cars, happenings: _happenings, ...same } = timing;
+    const data = { ...same, ...session, cars, happenings, goneCarIds: [] };
+    say({ type: 'change', topic: 'live:1', number, previous: number - 1, data });
+  };
+}
+
+describe('a race', () => {
+  it('shows who is where, and how sure that is', async () => {
+    show();
+    await screen.findByRole('heading', { level: 1, name: 'Monza' });
+    const [first, next, last] = (await rows()).map(cellsOf);
+    expect(first?.slice(0, 6)).toEqual(['1', '▲2', '99', 'Ada QuickG82', '1:49.217', '1:48.783FL']);
+    expect(next).toEqual(expect.arrayContaining(['2', '▼1', 'Ben SlowerS~41', '37.800', '+0.356']));
+    expect(last).toEqual(expect.arrayContaining(['Car 404', '+1 lap']));
+    expect(last?.at(-1)).toMatch(/^lost 0:4\d$/);
+    screen.getByText(/^14:1\d$/);
+    screen.getByRole('img', { name: /2 cars by their gaps, 1 lapped/ });
+    expect(screen.getByText('Leader', { selector: 'dt' }).nextSibling?.textContent).toBe('Ada Quick, by 0.356 s');
+    within(screen.getByRole('region', { name: 'How sure are we?' })).getByText('Measured');
+    expect(document.title).toBe('Monza, race, live · Paddock');
+  });
+
+  it('keeps the sheet silent and reads out what happened', async () => {
+    show();
+    expect((await sheet()).closest('[aria-live], [role=status]')).toBeNull();
+    const feed = within(screen.getByRole('region', { name: 'What happened' }));
+    expect(feed.getByRole('list').getAttribute('aria-live')).toBe('polite');
+    const lines = feed.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      '15:00lap 8Connection lost: Car 404 The car may come back.',
+      '14:04lap 8Fastest lap: 1:48.783 FLAda Quick.',
+      '10:52lap 6Slower: 1:49.100 PBPersonal best at this track.',
+      '1:52lap 1Quick leads From 3rd.',
+    ]);
+  });
+
+  it('shows what changes, in place: the focus stays with the car', async () => {
+    const { timing } = show();
+    await sheet();
+    const change = await connect(timing);
+    const link = screen.getByRole('link', { name: 'Ben Slower' });
+    link.focus();
+    change({
+      cars: [
+        { ...second, position: 1, gap: null },
+        { ...leader, position: 2, gap: 120, interval: 120 },
+      ],
+    });
+    await waitFor(async () => expect(cellsOf((await rows())[0] ?? document.body)[3]).toContain('Ben Slower'));
+    expect(document.activeElement).toBe(link);
+    expect(link.isConnected).toBe(true);
+    change({ happenings: [{ at: 950_000, lap: 8, carId: 1002, kind: 'leads', time: null, from: 2, to: 1 }] });
+    await screen.findByText('Slower leads');
+  });
+
+  it('says what everybody would have if it ended now, and what you would', async () => {
+    const { app } = show({}, { own: driver.playerId });
+    await sheet();
+    const toggle = screen.getByRole('switch', { name: 'If it ended now' });
+    expect(toggle.getAttribute('aria-checked')).toBe('false');
+    fireEvent.click(toggle);
+    await screen.findByRole('columnheader', { name: 'Season' });
+    expect(app.address()).toBe('/home?server=1&ended=now');
+    const [first, next, last] = (await rows()).map(cellsOf);
+    expect(first).toEqual(expect.arrayContaining(['25', '▲ 2', '1st =']));
+    expect(next).toEqual(expect.arrayContaining(['18', '= 0', '3rd ▼1']));
+    expect(last).toEqual(expect.arrayContaining(['–']));
+    const mine = screen.getByRole('region', { name: 'You, if it ended now' });
+    expect(mine.textContent).toContain('82 → 84');
+    expect(mine.textContent).toContain('26 to Platinum');
+  });
+
+  it('marks the own row, and pins it with its neighbours for phones', async () => {
+    show({}, { own: driver.playerId });
+    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('You'));
+    const pinned = screen.getByText(/1:49.217 last/).closest('[aria-hidden]');
+    expect(pinned?.textContent).toContain('Slower+0.356');
+  });
+
+  it('before its start is a grid', async () => {
+    const grid = [leader, second].map((car) => ({
+      ...car,
+      place: 'grid' as const,
+      laps: 0,
+      line: null,
+      position: car.gridPosition ?? 9,
+    }));
+    show({ clock: { greenAt: null, endsAt: null, minutes: 30, isOver: false }, cars: grid, happenings: [] });
+    await screen.findByRole('region', { name: 'Grid' });
+    screen.getByText('Formation lap');
+    screen.getByText('30:00');
+    screen.getByText('measured: the server sends it');
+  });
+
+  it('at the flag says who has finished, then becomes the result in place', async () => {
+    const clock = { ...liveTiming(Date.now()).clock, isOver: true };
+    const { timing } = show({ clock, cars: [{ ...leader, place: 'finished' }, second] }, { own: driver.playerId });
+    await screen.findByRole('region', { name: /^Order at the flag/ });
+    screen.getByText('You finished 1st of 2.');
+    const [first, next] = await rows();
+    within(first ?? document.body).getByRole('img', { name: 'Finished' });
+    expect(next?.textContent).toContain('running');
+    const change = await connect(timing);
+    change({ eventId: 128 });
+    const result = await screen.findByRole('region', { name: 'Classification' });
+    within(result).getByRole('link', { name: 'Ada Quick' });
+    expect(screen.getByRole('link', { name: 'Result' }).getAttribute('href')).toBe('/event/128');
+    expect(screen.queryByRole('table', { name: /^Order of the race/ })).toBeNull();
+  });
+});
+
+it('a qualifying is in the order of the best laps', async () => {
+  const { server } = liveTiming(Date.now());
+  show({
+    server: { ...server, sessionType: 'Q', sessionKind: 'qualifying' },
+    cars: [leader, { ...second, gap: 317, interval: 317 }, { ...third, gap: 3217, lapsDown: 0 }],
+  });
+  const table = within(await sheet());
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual([
+    'Pos',
+    'No.',
+    'Driver',
+    'Best lap',
+    'Gap',
+    'Interval',
+    'Last',
+    'S1',
+    'S2',
+    'S3',
+    'Laps',
+    'State',
+  ]);
+  expect(screen.queryByRole('switch')).toBeNull();
+  screen.getByText('always 0 to 3 s');
+  screen.getByText('1 further back');
+});
+
+describe('what is not as it should be', () => {
+  it('a server that stopped reporting', async () => {
+    const { server } = liveTiming(Date.now());
+    show({ server: { ...server, state: 'stale', reportedAt: new Date(Date.now() - 250_000).toISOString() } });
+    await screen.findByText(/Last report/);
+    screen.getByText(/4 min ago/);
+    screen.getByRole('region', { name: /^Order at \d+:\d\d/ });
+    screen.getByText('Nothing since');
+    screen.getByText(/^~15/);
+  });
+
+  it('a log whose last line is old', async () => {
+    const { server } = liveTiming(Date.now());
+    show({ server: { ...server, stateAt: new Date(Date.now() - 185_000).toISOString() } });
+    await screen.findByText('The last line of the log is 3 min old');
+  });
+
+  it('nobody on track', async () => {
+    show({ cars: [], happenings: [] });
+    await screen.findByText('Nobody has driven in this session yet');
+    screen.getByText('of 30');
+  });
+
+  it('a server that does not report single cars', async () => {
+    show({ source: null, cars: [], happenings: [] });
+    await screen.findByText('This server does not report single cars');
+  });
+
+  it('a server that does not exist', async () => {
+    const refuse = () => {
+      throw new ApiFailure({ code: 'not_found', message: 'No.' });
+    };
+    renderApp(createStubApi({ ...frame, live: { servers: () => [], timing: refuse } }), '/home?server=77');
+    await screen.findByText('There is no server with this number');
+    expect(screen.getByRole('link', { name: 'All servers' }).getAttribute('href')).toBe('/home');
+  });
+
+  it('a lost connection', async () => {
+    const { timing } = show();
+    await sheet();
+    await connect(timing);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    act(() => FakeSocket.latest.breakOff());
+    await act(() => vi.advanceTimersByTimeAsync(3500));
+    await screen.findByText('Reconnecting.');
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    act(() => FakeSocket.latest.accept());
+    await waitFor(() => expect(screen.queryByText('Reconnecting.')).toBeNull());
+  });
+});
+
+describe('the overlay', () => {
+  const at = (query: string) => show({}, { address: `/home?server=1&view=overlay${query}` });
+  const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+  it('is the order alone, without a header, links and buttons', async () => {
+    at('');
+    expect(await lines()).toEqual(['199Quick8 laps', '294Slower+0.356', '3404Car 404+1 lap']);
+    screen.getByText(/^14:1\d$/);
+    for (const role of ['banner', 'navigation', 'link', 'button', 'contentinfo']) {
+      expect(screen.queryAllByRole(role), role).toEqual([]);
+    }
+  });
+
+  it('follows the session, announces no results, and shows intervals when asked', async () => {
+    const { timing } = at('&gap=interval');
+    await lines();
+    const change = await connect(timing);
+    change({ cars: [{ ...second, interval: 123, gap: 200 }] });
+    await screen.findByText('+0.123');
+    screen.getByText('Interval');
+    act(() =>
+      FakeSocket.latest.say({ type: 'event', data: { sessionType: 'R', trackName: 'spa' }, id: '1-1', eventId: 3 }),
+    );
+    expect(screen.queryByText(/finished at/i)).toBeNull();
+  });
+
+  it('has a lower third with the closest two, and colours of its own', async () => {
+    at('&layout=lower-third&surface=112233&accent=FFAA00&text=oops');
+    await screen.findByText('+0.356');
+    for (const text of ['Ada Quick', 'Ben Slower', 'Gap at S2, lap 9', 'ticks: the last laps']) screen.getByText(text);
+    const scheme = screen.getByText('Live timing').parentElement;
+    expect(scheme?.style.getPropertyValue('--surface')).toBe('#112233');
+    expect(scheme?.style.getPropertyValue('--accent')).toBe('#FFAA00');
+    expect(scheme?.style.getPropertyValue('--ink')).toBe('');
+  });
+});
+
+it.each(['0', '-1', '3.0', '3e0', ' 3', 'x', '99999999999'])(
+  'an address with the server "%s" is the front page, with a header, also as an overlay',
+  async (server) => {
+    show({}, { address: `/home?server=${encodeURIComponent(server)}&view=overlay` });
+    await screen.findByRole('region', { name: 'On track now' });
+    screen.getByRole('contentinfo');
+  },
+);

@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { carBytes, entryBytes, updateBytes } from '../../test/write-broadcast-message.ts';
+import { BroadcastSession } from './broadcast-session.ts';
+import { readBroadcastMessage } from './read-message.ts';
+import { registerMessage, unregisterMessage } from './write-message.ts';
+
+const samples = fileURLToPath(
+  new URL('../../../../../shared/real-results/live/acc-broadcast-samples.json', import.meta.url),
+);
+const isPresent = existsSync(samples);
+
+const RACE = { kind: 10, phase: 5, leftMs: 600_000 };
+
+function play(session: BroadcastSession, atMs: number, ...messages: readonly Uint8Array[]): void {
+  for (const bytes of messages) session.take(bytes, atMs);
+}
+
+describe('a session that ACC broadcasts', () => {
+  it('has its crossings from the clock and the running lap; sectors once the lap is over', () => {
+    const session = new BroadcastSession();
+    play(session, 0, updateBytes({ ...RACE, phase: 4, timeMs: 0 }), carBytes({ index: 1, laps: 0, spline: 0.99 }));
+    expect(session.timing()).toMatchObject({ greenAtMs: null, cars: [{ place: 'grid', stints: 1 }] });
+    play(session, 250, updateBytes({ ...RACE, timeMs: 250 }), carBytes({ index: 1, laps: 0, spline: 0.01 }));
+    const last = { ms: 100_000, sectors: [30_000, 40_000, 30_000] };
+    play(
+      session,
+      100_500,
+      updateBytes({ ...RACE, timeMs: 100_500 }),
+      carBytes({ index: 1, laps: 1, last, best: last, current: { ms: 400 } }),
+      carBytes({ index: 2, laps: 0, position: 2 }),
+    );
+    expect(session.timing()).toMatchObject({
+      greenAtMs: 0,
+      minutes: 12,
+      cars: [
+        {
+          carId: 1,
+          laps: 1,
+          line: { laps: 1, sector: 0, at: 100_100 },
+          lastLap: { time: 100_000, sectors: [30_000, 40_000, 30_000], counts: true },
+          bestSectors: [30_000, 40_000, 30_000],
+          place: 'track',
+        },
+        { carId: 2, line: null },
+      ],
+    });
+    expect(session.header(100_500)).toMatchObject({ session: 'Race', phase: 'session', minutesLeft: 10, players: 2 });
+    expect(session.clockAt(101_500)).toBe(101_500);
+  });
+
+  it('asks for its list while a car is not in it, or has other drivers', () => {
+    const session = new BroadcastSession();
+    play(session, 0, updateBytes({ ...RACE, timeMs: 0 }), carBytes({ index: 1, laps: 0, drivers: 2 }));
+    expect(session.needsEntries).toBe(true);
+    play(session, 1, entryBytes({ index: 1, model: 22, raceNumber: 60, drivers: ['Anna'] }));
+    expect(session.needsEntries).toBe(true);
+    play(session, 2, entryBytes({ index: 1, model: 22, raceNumber: 60, drivers: ['Anna', 'Ben'] }));
+    expect(session.needsEntries).toBe(false);
+    expect(session.timing().cars).toMatchObject([
+      { raceNumber: 60, carModel: '22', driverName: 'Anna Abel', driverId: null },
+    ]);
+  });
+
+  it('knows who has left after three seconds, and who is back under another index', () => {
+    const session = new BroadcastSession();
+    const entry = { model: 22, raceNumber: 60, drivers: ['Anna'] };
+    play(
+      session,
+      0,
+      updateBytes({ ...RACE, timeMs: 0 }),
+      carBytes({ index: 1, laps: 4 }),
+      carBytes({ index: 2, laps: 4 }),
+    );
+    play(session, 1, entryBytes({ index: 1, ...entry }));
+    play(session, 4_000, updateBytes({ ...RACE, timeMs: 4_000 }), carBytes({ index: 2, laps: 4 }));
+    expect(session.timing().cars.map(({ carId, isConnected }) => [carId, isConnected])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    play(session, 5_000, updateBytes({ ...RACE, timeMs: 5_000 }), carBytes({ index: 9, laps: 5 }));
+    play(session, 5_001, entryBytes({ index: 9, ...entry }));
+    expect(session.timing().cars.map(({ carId, laps, isConnected }) => [carId, laps, isConnected])).toEqual([
+      [1, 5, true],
+      [2, 4, true],
+    ]);
+  });
+
+  it('begins anew with the next session', () => {
+    const session = new BroadcastSession();
+    play(session, 0, updateBytes({ ...RACE, timeMs: 5 }), carBytes({ index: 1, laps: 4 }));
+    play(session, 1, updateBytes({ ...RACE, session: 1, timeMs: 0 }));
+    expect(session.timing().cars).toEqual([]);
+  });
+
+  it('counts and drops cars that cannot be', () => {
+    const session = new BroadcastSession();
+    play(session, 0, updateBytes({ ...RACE, timeMs: 0 }));
+    const broken = [
+      carBytes({ index: 1, laps: 0, place: 5 }),
+      carBytes({ index: 1, laps: 0, position: 0 }),
+      carBytes({ index: 1, laps: 0, spline: Number.NaN }),
+      carBytes({ index: 1, laps: 0, driver: 65_535 }),
+    ];
+    play(session, 0, ...broken);
+    expect(session.dropped).toBe(broken.length);
+    expect(session.timing().cars).toEqual([]);
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 120 }), fc.integer({ min: 0, max: 8 }), (bytes, kind) => {
+        const session = new BroadcastSession();
+        session.take(updateBytes({ ...RACE, timeMs: 0 }), 0);
+        session.take(Uint8Array.of(kind, ...bytes), 0);
+        session.timing();
+        session.header(0);
+      }),
+    );
+  });
+});
+
+it('the agent’s messages have no password for commands', () => {
+  expect(Buffer.from(registerMessage({ name: 'P', password: 'é', everyMs: 250 })).toString('hex')).toBe(
+    ['01', '04', '0100', '50', '0200', 'c3a9', 'fa000000', '0000'].join(''),
+  );
+  expect(Buffer.from(unregisterMessage(-2)).toString('hex')).toBe('09feffffff');
+});
+
+it.skipIf(!isPresent)(
+  `messages are as long as the game’s${isPresent ? '' : ' (skipped: ../shared/real-results/live is absent)'}`,
+  () => {
+    const { sizes, bytes } = JSON.parse(readFileSync(samples, 'utf8'));
+    const none = { ms: null, sectors: [null, null, null] };
+    expect([
+      updateBytes({ kind: 5, phase: 255, timeMs: -1, leftMs: -1 }).length,
+      carBytes({ index: 0, laps: 0 }).length,
+      carBytes({ index: 0, laps: 0, best: none, last: none }).length,
+    ]).toEqual(Object.values(sizes));
+    const entries = bytes['entry list of connection 2, cars 1001 and 1002'];
+    expect(readBroadcastMessage(Buffer.from(entries, 'hex'))).toEqual({ type: 'entries', indexes: [1_001, 1_002] });
+  },
+);
