@@ -129,7 +129,7 @@ test('a card opens the session, where what changes arrives, and which becomes th
   await expect(page.getByRole('heading', { name: 'Order at the flag' })).toBeVisible();
   const event = await night.finish();
   await expect(page.getByRole('heading', { name: 'Classification' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Result' })).toHaveAttribute('href', event);
+  await expect(page.getByRole('link', { name: 'Result', exact: true })).toHaveAttribute('href', event);
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 });
 
