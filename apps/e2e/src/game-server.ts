@@ -13,6 +13,11 @@ export async function registerServer(
   return (await reply.json()).token;
 }
 
+/** Reports what is driven on the game server. */
+export function reportState(request: APIRequestContext, token: string, report: object): Promise<APIResponse> {
+  return request.post('/api/ingest/status', { headers: { authorization: `Bearer ${token}` }, data: report });
+}
+
 /** Uploads a session that just finished on the game server. */
 export function handIn(request: APIRequestContext, token: string, file: ResultFile): Promise<APIResponse> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' };

@@ -39,7 +39,11 @@ export function Feed({ timing, short, note }: FeedProps) {
               <h3 className={clsx(mark === 'fastest' && 'record', mark === 'personalBest' && 'better')}>
                 <bdi>{title}</bdi> {mark !== null && <LapMark kind={mark} />}
               </h3>
-              {text !== '' && <p className={styles.text}>{text}</p>}
+              {text !== '' && (
+                <p className={styles.text}>
+                  <bdi>{text}</bdi>
+                </p>
+              )}
             </div>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useContext } from 'react';
 import { NumberPlate } from '../../../shared/racing/NumberPlate.tsx';
 import { OwnDriver } from '../../../shared/racing/YouMark.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import type { ShortNames } from './car-names.ts';
 import styles from './StartingGrid.module.css';
 
@@ -32,7 +33,9 @@ export function StartingGrid({ cars, short }: StartingGridProps) {
           >
             <b>{hasGrid ? (car.gridPosition ?? '–') : ''}</b>
             <NumberPlate number={car.raceNumber} />
-            <span className="cut">{short(car)}</span>
+            <span className="cut">
+              <PersonName>{short(car)}</PersonName>
+            </span>
           </li>
         ))}
       </ol>
