@@ -48,6 +48,11 @@ export class BroadcastSource implements LiveSource {
     return this.#gamePort === 0 ? this.#settings.file : `the game’s broadcasting port ${this.#gamePort}`;
   }
 
+  /** Whether the game sends updates. */
+  get isHeard(): boolean {
+    return this.session.clockAt(0) !== null;
+  }
+
   async look(): Promise<boolean> {
     const now = this.#clock.now();
     const silentMs = this.#heardAtMs === null ? 0 : now - this.#heardAtMs;
@@ -66,7 +71,7 @@ export class BroadcastSource implements LiveSource {
     this.#registerAtMs = now + REGISTER_AGAIN_MS;
     const { file, host } = this.#settings;
     const { port, password } = await readBroadcasting(file);
-    if (port !== this.#gamePort) {
+    if (this.#udp === null || port !== this.#gamePort) {
       await this.#udp?.close();
       this.#udp = await UdpPort.open(0, { host, port }, (bytes) => this.#hear(bytes));
       this.#gamePort = port;
@@ -128,7 +133,7 @@ export class BroadcastSource implements LiveSource {
       game: 'acc',
       place: this.place,
       nowMs: this.#clock.now(),
-      heardAtMs: this.session.clockAt(0) === null ? null : this.#heardAtMs,
+      heardAtMs: this.isHeard ? this.#heardAtMs : null,
       capacity,
     });
   }
@@ -137,7 +142,6 @@ export class BroadcastSource implements LiveSource {
     await this.#unregister();
     await this.#udp?.close();
     this.#udp = null;
-    this.#gamePort = 0;
   }
 }
 

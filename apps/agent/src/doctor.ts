@@ -7,6 +7,7 @@ import type { AgentServer } from './agent.ts';
 import { readAnswer } from './answer.rules.ts';
 import { problemOfBanList } from './ban-list.ts';
 import { readCapacity, readSetting } from './capacity.ts';
+import { realClock } from './clock.ts';
 import type { AgentConfig } from './config.ts';
 import { examineLive } from './doctor-live.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -45,7 +46,7 @@ async function* examineServer(server: AgentServer, now: () => number): AsyncGene
   const results = resultsDir === null ? null : await lookAtResults(resultsDir);
   const game = server.game ?? results?.games[0] ?? null;
   const hasLog = hasServerLog(game) && (live === null || live.type === 'broadcast');
-  if (live !== null) yield* examineLive(live, { game, now });
+  if (live !== null) yield* examineLive(live, { game, resultsDir, clock: realClock });
   if (hasLog && logPath !== null) yield await checkLog(logPath, now);
   if (results !== null && resultsDir !== null)
     yield await checkResults({ resultsDir, settingsPath, game: server.game ?? null }, results);

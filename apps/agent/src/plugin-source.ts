@@ -21,6 +21,8 @@ const askCar = (carId: number): Uint8Array => Uint8Array.of(201, carId);
 export class PluginSource implements LiveSource {
   readonly place: string;
   readonly session = new AcPluginSession();
+  /** Messages of the further plugin. */
+  furtherAnswers = 0;
   readonly #settings: PluginSettings;
   readonly #now: () => number;
   #server: UdpPort | null = null;
@@ -50,7 +52,12 @@ export class PluginSource implements LiveSource {
     const { host, port, serverPort, forwardTo } = this.#settings;
     this.#server ??= await UdpPort.open(port, { host, port: serverPort }, (bytes) => this.#hear(bytes));
     if (forwardTo === undefined) return;
-    this.#further ??= await UdpPort.open(forwardTo.answerPort, forwardTo, (bytes) => void this.#server?.send(bytes));
+    this.#further ??= await UdpPort.open(forwardTo.answerPort, forwardTo, (bytes) => this.#answer(bytes));
+  }
+
+  #answer(bytes: Uint8Array): void {
+    this.furtherAnswers += 1;
+    void this.#server?.send(bytes);
   }
 
   #hear(bytes: Uint8Array): void {

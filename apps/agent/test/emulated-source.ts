@@ -12,7 +12,7 @@ import { fastClock } from '../src/testing/fast-clock.ts';
 import { createStubSite, STUB_TOKEN } from '../src/testing/stub-site.ts';
 
 const shared = fileURLToPath(new URL('../../../../shared/', import.meta.url));
-const emulators = `${shared}checks/live-sources.py`;
+export const emulators = `${shared}checks/live-sources.py`;
 
 /** The emulators are a script beside the checkout; null: everything is there. */
 export function whyNotEmulated(): string | null {
