@@ -39,7 +39,9 @@ export type TimedLap = z.output<typeof TimedLap>;
 /** A car in an agent’s report. */
 export const TimedCar = z.object({
   carId: z.int().min(0).max(65_535).describe('The game’s number of the car within the session'),
-  driverId: ShortText.nullable().describe('Platform id of its driver: never passed on'),
+  driverId: ShortText.nullable().describe(
+    'Platform id of its driver, or the name in games that have names alone: never passed on',
+  ),
   raceNumber: z.int().min(0).max(2_147_483_647).nullable(),
   carModel: ShortText.nullable().describe('The game’s own number or name of the model'),
   isConnected: z.boolean(),

@@ -27,7 +27,7 @@ export interface TimedLap {
 export interface TimedCar {
   readonly carId: number;
   readonly driverName: string | null;
-  /** The platform's. */
+  /** The platform's; in games that have names alone, the name. */
   readonly driverId: string | null;
   readonly raceNumber: number | null;
   /** The game's own number or name. */

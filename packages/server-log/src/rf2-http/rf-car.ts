@@ -151,7 +151,8 @@ export class RfCar {
       car: {
         carId: row.slotId,
         driverName: row.driverName,
-        driverId: null,
+        // Of people there is no more: a name is somebody on that server.
+        driverId: row.driverName,
         raceNumber: row.carNumber,
         carModel: row.vehicleName,
         isConnected: this.isConnected,

@@ -130,7 +130,7 @@ describe('a session of rFactor 2', () => {
         {
           carId: 40,
           raceNumber: 58,
-          driverId: null,
+          driverId: 'Driver A',
           laps: 47,
           line: { laps: 47, sector: 1, at: 6_900_107 + 53_652 },
           bestLap: 127_112,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { connectLive } from '@paddock/api-client';
 import { LiveTiming, LiveTimingChange, type TimedCar, type TimingReport } from '@paddock/contracts';
@@ -11,6 +12,7 @@ import { timedCar } from '../../../test/support/timed-car.ts';
 import { connectToTopics, type TopicListener } from '../../../test/support/topic-listener.ts';
 
 const ada = driver(1);
+const rf2File = new URL('../../../../../packages/result-files/test/games/files/rf2.xml', import.meta.url);
 const stranger = 'S76561190000009999';
 
 let deps: TestDeps;
@@ -100,6 +102,16 @@ describe('the topic of a session', () => {
     });
     expect(JSON.stringify(clients.map(({ told }) => told))).not.toMatch(/S?7656119/);
     expect(await timing()).toEqual(first);
+  });
+
+  it('knows people of a game that has names alone as somebody on that server', async () => {
+    await deps.importFile({ fileName: 'here.xml', bytes: readFileSync(rf2File) });
+    await deps.settle();
+    const cars = ['Ana Silva', 'Nobody Else'].map((driverId, carId) => ({ carId, driverId }));
+    await report(timingOf(cars, { source: 'http' }), { game: 'rf2' });
+    expect((await timing()).cars).toMatchObject([{ driver: { name: 'Ana Silva' } }, { driver: null }]);
+    await report(timingOf(cars), { game: 'acc' });
+    expect((await timing()).cars).toMatchObject([{ driver: null }, { driver: null }]);
   });
 
   it('goes on with the cars that changed alone, the same to the followers of every process', async () => {

@@ -1,7 +1,9 @@
-import type { ServerReport } from '@paddock/contracts';
+import type { Game, ServerReport } from '@paddock/contracts';
+import { games } from '@paddock/result-files';
 import type { Sql, Transaction } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
 import { driverIdOf } from '../identity/driver-id.ts';
+import { idByName } from '../identity/pseudonyms.ts';
 import { isVisibleChange, liveSessionKind, stateAfter } from '../servers/live-state.ts';
 import { notifyOfReport } from '../servers/report-notice.ts';
 import { listKnownDrivers, lockServerState, saveServerState } from '../servers/server-states.repository.ts';
@@ -19,7 +21,8 @@ export async function storeReport(
     ...entries.map(({ driverId }) => driverId),
     ...cars.flatMap(({ driverId, isConnected }) => (isConnected ? (driverId ?? []) : [])),
   ]);
-  const knownIds = await findKnownDrivers(sql, new Set([...seated, ...cars.flatMap(({ driverId }) => driverId ?? [])]));
+  const everybody = new Set([...seated, ...cars.flatMap(({ driverId }) => driverId ?? [])]);
+  const knownIds = await findKnownDrivers(sql, everybody, (id) => idOnServer(id, { game: report.game, serverId }));
   const driverIds = [...new Set([...seated].flatMap((id) => knownIds.get(id) ?? []))].toSorted((a, b) => a - b);
   const nowMs = clock().getTime();
   await sql.begin(async (tx) => {
@@ -46,13 +49,26 @@ async function updateTiming(
   await saveTiming(tx, serverId, timingAfter(before, { ...report, isRace }, nowMs));
 }
 
-/** Our ids of the people whom we know, by their platform's. */
-async function findKnownDrivers(sql: Sql, platformIds: ReadonlySet<string>): Promise<Map<string, number>> {
-  const known = await listKnownDrivers(sql, [...platformIds].map(driverIdOf));
+/** Of whom a game has the name alone, they are somebody on this server. */
+function idOnServer(reportedId: string, { game, serverId }: { game: Game; serverId: number }): string {
+  return games[game].carries.identity === 'name' ? idByName(serverId, reportedId) : reportedId;
+}
+
+/** Our ids of the people whom we know, by the ids in the report. */
+async function findKnownDrivers(
+  sql: Sql,
+  reportedIds: ReadonlySet<string>,
+  platformIdOf: (reportedId: string) => string,
+): Promise<Map<string, number>> {
+  const ids = [...reportedIds].map((reportedId) => [reportedId, driverIdOf(platformIdOf(reportedId))] as const);
+  const known = await listKnownDrivers(
+    sql,
+    ids.map(([, id]) => id),
+  );
   return new Map(
-    [...platformIds].flatMap((platformId) => {
-      const id = known.get(driverIdOf(platformId));
-      return id === undefined ? [] : [[platformId, id]];
+    ids.flatMap(([reportedId, asked]) => {
+      const id = known.get(asked);
+      return id === undefined ? [] : [[reportedId, id]];
     }),
   );
 }
