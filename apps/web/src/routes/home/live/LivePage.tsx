@@ -1,4 +1,5 @@
 import type { LiveTiming } from '@paddock/contracts';
+import { memo, useDeferredValue } from 'react';
 import { hasErrorCode } from '../../../lib/error-to-message.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
@@ -19,9 +20,10 @@ import { isStopped } from './session-state.ts';
 /** One server's running session: who is where, car by car. */
 export default function LivePage({ serverId }: { readonly serverId: number }) {
   const query = useLiveTiming(serverId);
-  const { data } = query;
+  // Rendering sixty cars gives way to a click.
+  const timing = useDeferredValue(query.data);
   if (hasErrorCode(query.error, 'not_found')) return <NoSuchServer />;
-  if (data !== undefined) return <KnownSession timing={data} />;
+  if (timing !== undefined) return <KnownSession timing={timing} />;
   return (
     <>
       <PageMeta title="Live timing" />
@@ -51,7 +53,7 @@ function NoSuchServer() {
   );
 }
 
-function KnownSession({ timing }: { readonly timing: LiveTiming }) {
+const KnownSession = memo(function KnownSession({ timing }: { readonly timing: LiveTiming }) {
   const names = useNames();
   const isCutOff = useConnectionLostAt() !== null;
   const { server } = timing;
@@ -72,4 +74,4 @@ function KnownSession({ timing }: { readonly timing: LiveTiming }) {
       </PageBody>
     </>
   );
-}
+});

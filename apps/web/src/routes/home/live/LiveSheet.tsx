@@ -21,6 +21,8 @@ export function LiveSheet({ rows, caption, columns, isFrozen }: LiveSheetProps) 
     <div ref={frame} className={clsx(isFrozen && styles.frozen)}>
       <Table
         isFixed
+        // The bracket and the own row reach beyond it on phones; it has room at every width.
+        isInScroller
         className={styles.sheet}
         caption={caption}
         columns={columns}
