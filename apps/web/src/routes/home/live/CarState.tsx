@@ -15,7 +15,8 @@ interface CarStateProps {
 
 /** Where a car is: its stint, in the pits, on its lap out of them, or without a connection. */
 export function CarState({ row: { car, mark, stint }, greenAt, isOver }: CarStateProps) {
-  if (!car.isConnected) {
+  const hasFinished = isOver && car.place === 'finished';
+  if (!car.isConnected && !hasFinished) {
     return (
       <span className={styles.state}>
         <WifiOff size={14} aria-hidden="true" />
@@ -30,7 +31,7 @@ export function CarState({ row: { car, mark, stint }, greenAt, isOver }: CarStat
   if (isOver) {
     return (
       <span className={styles.state}>
-        {car.place === 'finished' ? (
+        {hasFinished ? (
           <span className={styles.flag} role="img" aria-label="Finished" title="Finished" />
         ) : car.place === 'garage' ? (
           'in the pits'

@@ -39,5 +39,5 @@ function keyOf({ car }: LiveRow): number {
 }
 
 function rowClass({ car }: LiveRow): string | undefined {
-  return car.isConnected ? undefined : styles.away;
+  return car.isConnected || car.place === 'finished' ? undefined : styles.away;
 }

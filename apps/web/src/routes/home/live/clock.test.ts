@@ -30,6 +30,13 @@ it.each([
     '1',
     /file/,
   ],
+  [
+    'a qualifying that is over',
+    { clock: { ...clock, isOver: true }, server: { ...server, sessionKind: 'qualifying' as const } },
+    'Session over',
+    '0:00',
+    /file/,
+  ],
   ['a silent server', { server: { ...server, state: 'stale' as const } }, 'Left of 30 min', '~15', /last report/],
   ['an empty server', { cars: [] }, 'On track', '0', /first car/],
 ] as const)('the clock of %s', (_what, changes, label, value, note) => {

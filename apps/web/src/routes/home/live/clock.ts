@@ -67,15 +67,11 @@ export function clockOf(timing: LiveTiming, nowMs: number): ClockView {
   return { label: length, value: '–', note: 'The session’s clock is not known', share };
 }
 
-function flagOf({ server, cars }: LiveTiming): ClockView {
-  const left = cars.filter(({ isConnected, place }) => isConnected || place === 'finished');
-  const finished = left.filter(({ place }) => place === 'finished').length;
-  return {
-    label: server.sessionKind === 'race' ? 'Chequered flag' : 'Session over',
-    value: String(finished),
-    unit: `of ${left.length} finished`,
-    note: 'The result comes with the server’s file',
-    share: 1,
-    isInferred: true,
-  };
+function flagOf(timing: LiveTiming): ClockView {
+  const over = { note: 'The result comes with the server’s file', share: 1, isInferred: true };
+  if (!isRace(timing)) return { label: 'Session over', value: '0:00', ...over };
+  // Who left before the flag does not finish.
+  const running = timing.cars.filter(({ isConnected, place }) => isConnected || place === 'finished');
+  const finished = running.filter(({ place }) => place === 'finished').length;
+  return { label: 'Chequered flag', value: String(finished), unit: `of ${running.length} finished`, ...over };
 }
