@@ -14,6 +14,7 @@ import { firstVisit } from './rows/first-visit.ts';
 import { growth } from './rows/growth.ts';
 import { importRow } from './rows/import.ts';
 import { interaction } from './rows/interaction.ts';
+import { live } from './rows/live.ts';
 import { nextPage } from './rows/next-page.ts';
 import { pageFromServer } from './rows/page-from-server.ts';
 import { parse } from './rows/parse.ts';
@@ -27,6 +28,7 @@ const rows: readonly Row[] = [
   importRow,
   parse,
   broadcast,
+  live,
   growth,
   rebuild,
   firstVisit,
@@ -36,18 +38,28 @@ const rows: readonly Row[] = [
   cost,
 ];
 
-const USAGE = `Usage: pnpm bench [ROW…] [--largest LAPS]
+const USAGE = `Usage: pnpm bench [ROW…] [--largest LAPS] [--live-minutes N]
 Rows: ${rows.map(({ name }) => name.replaceAll(' ', '-')).join(', ')}. Without a name all are measured.
---largest: the growth row measures a further league of so many laps, such as 10000000.`;
+--largest: the growth row measures a further league of so many laps, such as 10000000.
+--live-minutes: for how long the live row measures, 1 unless said; 10 shows whether memory grows.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { largest: { type: 'string' }, help: { type: 'boolean', default: false } },
+  options: {
+    largest: { type: 'string' },
+    'live-minutes': { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
 });
 const chosen = rows.filter(({ name }) => positionals.length === 0 || positionals.includes(name.replaceAll(' ', '-')));
+const liveMinutes = values['live-minutes'] === undefined ? null : Number(values['live-minutes']);
 const largest = values.largest === undefined ? null : Number(values.largest);
 if (values.help) console.log(USAGE);
-else if (chosen.length < positionals.length || chosen.length === 0 || (largest !== null && !(largest > 0))) {
+else if (
+  chosen.length < positionals.length ||
+  chosen.length === 0 ||
+  [largest, liveMinutes].some((number) => number !== null && !(number > 0))
+) {
   console.error(USAGE);
   process.exitCode = 2;
 } else process.exitCode = await run();
@@ -100,7 +112,7 @@ function createContext(scratchDir: string, stack: AsyncDisposableStack): BenchCo
     const ids = await findSampleIds(server.url);
     return { ...server, ids, pages: listMainPages(ids) };
   });
-  return { scratchDir, league, largestLeague: largest, report, emptyDatabase, site };
+  return { scratchDir, league, largestLeague: largest, liveMinutes, report, emptyDatabase, site };
 }
 
 /** Calls a function once for the same arguments. */

@@ -38,6 +38,8 @@ export interface BenchContext {
   readonly site: (kind: 'cached' | 'uncached', laps: number) => Promise<Site>;
   /** Laps of a further league for the growth row, from the command line; null: none. */
   readonly largestLeague: number | null;
+  /** For how long the live row measures, from the command line; null: one minute. */
+  readonly liveMinutes: number | null;
   /** Shows the progress on the terminal. */
   readonly report: (text: string) => void;
 }
