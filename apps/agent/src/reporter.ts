@@ -8,8 +8,8 @@ import type { SiteClient } from './site-client.ts';
 
 /** Changes within a second are combined into one report. */
 const COALESCE_MS = 1_000;
-/** After a minute without a report the site considers the server offline. */
-const EVERY_MS = 10_000;
+/** Often enough that the page of a session says within ten seconds that no report comes any more. */
+const EVERY_MS = 5_000;
 /** Short, so that after an outage the site soon gets a current report. */
 const LONGEST_WAIT_MS = 30_000;
 
@@ -22,7 +22,7 @@ export interface ReporterOptions {
   readonly random: () => number;
 }
 
-/** Reports the server's state on change, and every ten seconds. Failed reports are dropped, not sent later. */
+/** Reports the server's state on change, and every five seconds. Failed reports are dropped, not sent later. */
 export class Reporter {
   readonly #options: ReporterOptions;
   #lastSent = '';
