@@ -114,6 +114,20 @@ describe('the topic of a session', () => {
     expect((await timing()).cars).toMatchObject([{ driver: null }, { driver: null }]);
   });
 
+  it('has its cars from a broadcast and the rest from the log, when both are reported', async () => {
+    await report(timingOf(race), { phase: 'session overtime' });
+    await report(timingOf([{ carId: 7, driverId: null }], { source: 'broadcast' }), { phase: 'session' });
+    await report(timingOf(race), { phase: 'session overtime' });
+    const { source, server, cars } = await timing();
+    expect({ source, phase: server.phase, cars: cars.map(({ carId }) => carId) }).toEqual({
+      source: 'broadcast',
+      phase: 'session overtime',
+      cars: [7],
+    });
+    await report(null, { phase: 'session overtime' });
+    expect((await timing()).cars).toHaveLength(1);
+  });
+
   it('goes on with the cars that changed alone, the same to the followers of every process', async () => {
     await report(timingOf(race));
     await followAll();

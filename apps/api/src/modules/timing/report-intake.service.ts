@@ -1,13 +1,14 @@
 import type { Game, ServerReport } from '@paddock/contracts';
 import { games } from '@paddock/result-files';
-import type { Sql, Transaction } from '../../database/client.ts';
+import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
 import { driverIdOf } from '../identity/driver-id.ts';
 import { idByName } from '../identity/pseudonyms.ts';
 import { isVisibleChange, liveSessionKind, stateAfter } from '../servers/live-state.ts';
 import { notifyOfReport } from '../servers/report-notice.ts';
 import { listKnownDrivers, lockServerState, saveServerState } from '../servers/server-states.repository.ts';
-import { timingAfter, type SessionReport } from './timing-after-report.rules.ts';
+import { whatCounts } from './precedence.rules.ts';
+import { timingAfter } from './timing-after-report.rules.ts';
 import { deleteTiming, readTimings, saveTiming } from './timings.repository.ts';
 
 /** Stores the report of a server and tells all processes. Platform ids are not stored, only the ids of drivers we know. */
@@ -27,26 +28,23 @@ export async function storeReport(
   const nowMs = clock().getTime();
   await sql.begin(async (tx) => {
     const before = await lockServerState(tx, serverId);
-    const after = stateAfter(before, { ...report, driverIds }, nowMs);
+    const known = (await readTimings(tx, [serverId])).get(serverId) ?? null;
+    const source = timing?.source ?? 'log';
+    const counts = whatCounts(known, source, nowMs);
+    const reported = stateAfter(before, { ...report, driverIds }, nowMs);
+    const after = counts.state ? reported : (before ?? reported);
     await saveServerState(tx, serverId, after);
     const { game } = report;
-    const { sessionType } = after;
-    if (timing === null) await deleteTiming(tx, serverId);
-    else await updateTiming(tx, serverId, { game, sessionType, timing, driverIds: knownIds }, nowMs);
+    const { sessionType } = reported;
+    const isRace = sessionType !== null && liveSessionKind(sessionType) === 'race';
+    const next =
+      counts.timing && timing !== null
+        ? timingAfter(known, { game, sessionType, timing, driverIds: knownIds, isRace }, nowMs)
+        : known;
+    if (next === null || (counts.timing && timing === null)) await deleteTiming(tx, serverId);
+    else await saveTiming(tx, serverId, { ...next, heardAtMs: { ...known?.heardAtMs, [source]: nowMs } });
     await notifyOfReport(tx, { serverId, isVisible: isVisibleChange(before, after) });
   });
-}
-
-/** Under the lock of the server's state. */
-async function updateTiming(
-  tx: Transaction,
-  serverId: number,
-  report: Omit<SessionReport, 'isRace'>,
-  nowMs: number,
-): Promise<void> {
-  const before = (await readTimings(tx, [serverId])).get(serverId) ?? null;
-  const isRace = report.sessionType !== null && liveSessionKind(report.sessionType) === 'race';
-  await saveTiming(tx, serverId, timingAfter(before, { ...report, isRace }, nowMs));
 }
 
 /** Of whom a game has the name alone, they are somebody on this server. */

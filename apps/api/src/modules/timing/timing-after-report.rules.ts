@@ -22,6 +22,8 @@ export interface StoredTiming extends Pick<TimingReport, 'source' | 'minutes' | 
   readonly cars: readonly StoredCar[];
   /** The newest first. */
   readonly happenings: readonly Happening[];
+  /** When each source of the server was reported last. */
+  readonly heardAtMs?: Readonly<Partial<Record<TimingReport['source'], number>>>;
 }
 
 export interface SessionReport {
