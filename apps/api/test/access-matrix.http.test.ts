@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { contract, type Endpoint } from '@paddock/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSignedInSite, type SignedInSite } from './support/signed-in-site.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createSignedInSite } from './support/signed-in-site.ts';
 import { openBrowser, signIn, type Browser } from './support/sign-in.ts';
 
 const ROLES = { anonymous: null, user: 'uma', mod: 'mo', admin: 'ada' } as const;
 const endpoints: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group));
 
-let site: SignedInSite;
 const browsers = new Map<string, Browser>();
-beforeAll(async () => {
-  site = await createSignedInSite();
-  for (const [role, user] of Object.entries(ROLES)) {
-    const browser = openBrowser(site.app);
-    if (user !== null) await signIn(browser, user);
-    browsers.set(role, browser);
-  }
-});
+const site = await createSignedInSite();
+for (const [role, user] of Object.entries(ROLES)) {
+  const browser = openBrowser(site.app);
+  if (user !== null) await signIn(browser, user);
+  browsers.set(role, browser);
+}
 afterAll(() => site.close());
 
 /** What a role meets: the door, or what is behind it (whatever that makes of a call without sense). */

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startLiveSite, type LiveSite } from './support/live-site.ts';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startLiveSite } from './support/live-site.ts';
 import { driver, resultFile, type ResultFile } from './support/result-file.ts';
-import { createTestDeps, type TestDeps } from './support/test-deps.ts';
+import { createTestDeps } from './support/test-deps.ts';
 import { z } from 'zod';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -17,16 +17,11 @@ const FILE_NAME = '250919_083836_R.json';
 /** A program starts in a process of its own, and the machine may be busy. */
 const PATIENCE = { timeout: 30_000 };
 
-let deps: TestDeps;
-let site: LiveSite;
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'paddock-examples-'));
-  // While the sessions of these tests finish: older ones are not announced.
-  deps = await createTestDeps({ now: '2025-06-01T11:00:00.000Z' });
-  await deps.importFile(race('190000'));
-  site = await startLiveSite(deps.databaseUrl);
-});
+const folder = mkdtempSync(join(tmpdir(), 'paddock-examples-'));
+// While the sessions of these tests finish: older ones are not announced.
+const deps = await createTestDeps({ now: '2025-06-01T11:00:00.000Z' });
+await deps.importFile(race('190000'));
+const site = await startLiveSite(deps.databaseUrl);
 afterAll(async () => {
   await site.close();
   await deps.close();

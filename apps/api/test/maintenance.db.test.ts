@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDeps, type TestDeps } from './support/test-deps.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { createTestDeps } from './support/test-deps.ts';
 import { runMaintenance } from '../src/maintenance.ts';
 
-let deps: TestDeps;
 /** 23:00 in Sydney, where the site is. */
 const NOON = '2026-06-10T13:00:00.000Z';
 let now = new Date(NOON);
-beforeAll(async () => {
-  deps = await createTestDeps({ clock: () => now });
-});
+const deps = await createTestDeps({ clock: () => now });
 afterAll(() => deps.close());
 beforeEach(async () => {
   now = new Date(NOON);

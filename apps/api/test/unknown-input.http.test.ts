@@ -1,11 +1,8 @@
 import { contract, csvExports, type Endpoint } from '@paddock/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from './support/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestApp } from './support/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = await createTestApp();
 afterAll(() => test.close());
 
 const operations = Object.values(contract)

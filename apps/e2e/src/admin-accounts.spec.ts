@@ -109,13 +109,14 @@ test.describe('on a site that others read', () => {
   }) => {
     const page = await openPage('Mo Moderator');
     await openAccountOf(page, 'Uma User');
-    for (const name of ['Change role…', 'Lock…', 'Sign out everywhere…'])
+    for (const name of ['Change role…', 'Allow uploads…', 'Lock…', 'Sign out everywhere…'])
       await expect(page.getByRole('button', { name }), name).toBeDisabled();
-    for (const what of ['change roles', 'lock accounts'])
+    for (const what of ['change roles', 'allow uploads', 'lock accounts'])
       await expect(page.getByText(`Only admins can ${what}.`)).toBeVisible();
     const id = new URL(page.url()).pathname.split('/').at(-1);
     for (const [path, body] of [
       ['role', { role: 'admin', reason: 'Why not' }],
+      ['uploads', { mayUpload: true, reason: 'Why not' }],
       ['lock', { reason: 'Why not' }],
       ['sessions/end', { sessionId: null, reason: 'Why not' }],
       ['unlink', { reason: 'Why not' }],

@@ -89,7 +89,7 @@ test('an admin hands in files by hand, sees which could not be read and why, and
   await page.getByRole('link', { name: 'Northern Endurance' }).click();
   const { fileName, bytes } = raceAt(10);
   await page
-    .getByLabel('Result files')
+    .getByLabel('Result files', { exact: true })
     .setInputFiles([{ name: fileName, mimeType: 'application/json', buffer: bytes }]);
   const dropped = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();

@@ -2,11 +2,11 @@ import { closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../shared/errors.ts';
 import { runCommand, type CommandRun } from '../../test/support/command-context.ts';
 import { driver, resultFile, type TestSession } from '../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
+import { createTestDeps } from '../../test/support/test-deps.ts';
 import { UsageError } from './command.ts';
 import { runIngest } from './ingest.ts';
 
@@ -37,12 +37,9 @@ const Report = z.strictObject({
 });
 
 const parent = mkdtempSync(join(tmpdir(), 'paddock-api-'));
-let deps: TestDeps;
 let folder: string;
 let count = 0;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(async () => {
   await deps.close();
   rmSync(parent, { recursive: true, force: true });

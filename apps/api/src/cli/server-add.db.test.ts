@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { runCommand, type CommandRun } from '../../test/support/command-context.ts';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
+import { createTestDeps } from '../../test/support/test-deps.ts';
 import { UsageError } from './command.ts';
 import { runServerAdd } from './server-add.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 const add = (name: string, timeZone: string | null, options: CommandRun['options'] = {}) =>

@@ -1,13 +1,10 @@
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createTestDeps } from '../../test/support/test-deps.ts';
 import { openClient } from './client.ts';
 import { openSocket, type Target } from './no-answer.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 describe('an instant', () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSilentProxy, type SilentProxy } from '../../test/support/silent-proxy.ts';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
+import { createTestDeps } from '../../test/support/test-deps.ts';
 import { openClient, type Sql } from './client.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { isUnavailable } from './database-error.ts';
@@ -9,13 +9,10 @@ import { findSchemaVersion } from './run-migrations.ts';
 /** Seconds in earnest. */
 const ANSWER_WITHIN_MS = 200;
 
-let deps: TestDeps;
 let proxy: SilentProxy;
 let watch: DatabaseWatch;
 let sql: Sql;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 beforeEach(async () => {
   proxy = await startSilentProxy(deps.databaseUrl);

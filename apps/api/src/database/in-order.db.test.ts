@@ -1,12 +1,9 @@
 import type postgres from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDeps } from '../../test/support/test-deps.ts';
 import { inOrder } from './in-order.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 it('runs statements in the order given, whatever each of them is made with', async () => {

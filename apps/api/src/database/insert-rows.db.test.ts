@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDeps } from '../../test/support/test-deps.ts';
 import { insertRows } from './insert-rows.ts';
 import { playerSamples, pointsSchemes } from './schema/index.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 it('rows come back as they were given, with arrays and with the columns they share', async () => {

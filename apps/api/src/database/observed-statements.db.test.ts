@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
-import { openClient, type Client } from './client.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { createTestDeps } from '../../test/support/test-deps.ts';
+import { openClient } from './client.ts';
 import { sqlStateOf } from './database-error.ts';
 
-let deps: TestDeps;
-let sql: Client;
 const seen: string[] = [];
-beforeAll(async () => {
-  deps = await createTestDeps();
-  sql = openClient({
-    url: deps.databaseUrl,
-    maxConnections: 2,
-    statementTimeoutMs: 0,
-    observe(text, run) {
-      seen.push(text);
-      return run();
-    },
-  });
+const deps = await createTestDeps();
+const sql = openClient({
+  url: deps.databaseUrl,
+  maxConnections: 2,
+  statementTimeoutMs: 0,
+  observe(text, run) {
+    seen.push(text);
+    return run();
+  },
 });
 afterAll(async () => {
   await sql.end();

@@ -1,23 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from '../../test/support/run-program.ts';
-import { startReplicated, type Replicated } from '../../test/support/replicated.ts';
+import { startReplicated } from '../../test/support/replicated.ts';
 import { NotFoundError } from '../shared/errors.ts';
-import { openClient, type Sql } from './client.ts';
+import { openClient } from './client.ts';
 import { createReplicaRouter, type ReplicaRouter } from './replica-router.ts';
 
 const MAX_LAG_MS = 400;
 
-let cluster: Replicated;
-let primary: Sql;
 let reads: ReplicaRouter;
 let told: string[];
-beforeAll(async () => {
-  cluster = await startReplicated(2);
-  primary = openClient({ url: cluster.databaseUrl, maxConnections: 4, statementTimeoutMs: 5_000 });
-  await primary`create table notes (text text)`;
-  await primary`insert into notes values ('first')`;
-});
+const cluster = await startReplicated(2);
+const primary = openClient({ url: cluster.databaseUrl, maxConnections: 4, statementTimeoutMs: 5_000 });
+await primary`create table notes (text text)`;
+await primary`insert into notes values ('first')`;
 afterAll(async () => {
   await primary.end();
   await cluster.close();

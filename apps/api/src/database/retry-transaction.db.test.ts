@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { driver, resultFile } from '../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
+import { createTestDeps } from '../../test/support/test-deps.ts';
 import { sqlStateOf } from './database-error.ts';
 import { retryTransaction } from './retry-transaction.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-  await deps.sql`create table accounts_of_test (id int primary key, points int not null)`;
-});
+const deps = await createTestDeps();
+await deps.sql`create table accounts_of_test (id int primary key, points int not null)`;
 afterAll(() => deps.close());
 beforeEach(async () => {
   await deps.sql`truncate accounts_of_test`;

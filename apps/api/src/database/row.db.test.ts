@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDeps } from '../../test/support/test-deps.ts';
 import { deleteRow, findRow, insertRow, lockRow, saveRow, updateRow } from './row.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 const AT = '2025-06-15T12:00:00.000Z';

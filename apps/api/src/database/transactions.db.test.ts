@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { createTestDeps } from '../../test/support/test-deps.ts';
 import { openClient } from './client.ts';
 import { NestedTransactionError } from './transactions.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 it('a transaction cannot be begun within another of the same client', async () => {

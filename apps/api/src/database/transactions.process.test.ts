@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
-import { openClient, type Sql, type Transaction } from './client.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { createTestDeps } from '../../test/support/test-deps.ts';
+import { openClient, type Transaction } from './client.ts';
 import { TransactionEndedError } from './transactions.ts';
 
 const CONNECTIONS = 4;
@@ -15,18 +15,14 @@ const START_WITHIN_MS = 1_500;
 /** The test takes about ten seconds. */
 const LONGEST_MS = 30_000;
 
-let deps: TestDeps;
-let client: Sql;
-beforeAll(async () => {
-  deps = await createTestDeps();
-  await deps.sql`create table transfer_parts (transfer int not null, part int not null, amount int not null)`;
-  await deps.sql`create table transfer_ledger (transfer int not null, parts int not null, amount int not null)`;
-  client = openClient({
-    url: deps.databaseUrl,
-    maxConnections: CONNECTIONS,
-    statementTimeoutMs: 20_000,
-    applicationName: 'torture',
-  });
+const deps = await createTestDeps();
+await deps.sql`create table transfer_parts (transfer int not null, part int not null, amount int not null)`;
+await deps.sql`create table transfer_ledger (transfer int not null, parts int not null, amount int not null)`;
+const client = openClient({
+  url: deps.databaseUrl,
+  maxConnections: CONNECTIONS,
+  statementTimeoutMs: 20_000,
+  applicationName: 'torture',
 });
 beforeEach(() => deps.sql`truncate transfer_parts, transfer_ledger`);
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, getTableName, isNull, sql as part } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDeps } from '../../test/support/test-deps.ts';
 import { openClient } from './client.ts';
 import { isUniqueViolation } from './database-error.ts';
 import { insertRow } from './row.ts';
@@ -12,10 +12,7 @@ import { typed } from './typed.ts';
 const { pointsSchemes, servers, serverStates, siteSettings } = schema;
 const AT = '2025-06-15T12:00:00.000Z';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 const folder = (name: string) => ({ name, kind: 'folder', folderKey: name, timeZone: 'UTC', isListed: false }) as const;

@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { createTestApp } from '../../test/support/test-app.ts';
 
-let site: TestApp;
 let port = 0;
 const sockets: Socket[] = [];
-beforeAll(async () => {
-  site = await createTestApp({ limits: { maxConnections: 2 } });
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
-  // @NOTE: a server that listens on a port has this kind of address.
-  port = (site.app.server.address() as AddressInfo).port;
-});
+const site = await createTestApp({ limits: { maxConnections: 2 } });
+await site.app.listen({ host: '127.0.0.1', port: 0 });
+// @NOTE: a server that listens on a port has this kind of address.
+port = (site.app.server.address() as AddressInfo).port;
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await site.close();

@@ -1,15 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSignedInSite, type SignedInSite } from '../../test/support/signed-in-site.ts';
-import { openBrowser, signIn, type Browser } from '../../test/support/sign-in.ts';
+import { openBrowser, signIn } from '../../test/support/sign-in.ts';
 
-let site: SignedInSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await createSignedInSite({ config: { webOrigin: 'https://www.example' } });
-  browser = openBrowser(site.app);
-  await signIn(browser, 'uma');
-});
+const site = await createSignedInSite({ config: { webOrigin: 'https://www.example' } });
+const browser = openBrowser(site.app);
+await signIn(browser, 'uma');
 afterAll(() => site.close());
 
 const PATHS = [

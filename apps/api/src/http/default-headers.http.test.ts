@@ -1,14 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../../test/support/test-app.ts';
 
-let site: TestApp;
-let address: URL;
-beforeAll(async () => {
-  site = await createTestApp({ config: { publicUrl: 'https://races.example' } });
-  address = new URL(await site.app.listen({ host: '127.0.0.1', port: 0 }));
-});
+const site = await createTestApp({ config: { publicUrl: 'https://races.example' } });
+const address = new URL(await site.app.listen({ host: '127.0.0.1', port: 0 }));
 afterAll(() => site.close());
 
 it.each([

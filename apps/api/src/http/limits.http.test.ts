@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../../test/support/test-app.ts';
 import { sqlStateOf } from '../database/database-error.ts';
 
 /** Many seconds in earnest. */
 const STATEMENT_TIMEOUT_MS = 100;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ statementTimeoutMs: STATEMENT_TIMEOUT_MS });
-});
+const test = await createTestApp({ statementTimeoutMs: STATEMENT_TIMEOUT_MS });
 afterAll(() => test.close());
 
 describe('in the database', () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../../test/support/test-app.ts';
 
 /** A tenth of a second where it is many seconds in earnest. */
 const SHORT = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
@@ -8,12 +8,8 @@ const DRIP_MS = 40;
 /** More than the kernel takes for a client that does not read. */
 const LARGE_BYTES = 16 * 2 ** 20;
 
-let test: TestApp;
-let address: URL;
-beforeAll(async () => {
-  test = await createTestApp({ limits: SHORT });
-  address = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }));
-});
+const test = await createTestApp({ limits: SHORT });
+const address = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }));
 afterAll(() => test.close());
 
 /** Sends bytes, then letter after letter without an end; what came back by the time the connection was closed. */

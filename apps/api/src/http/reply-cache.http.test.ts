@@ -1,17 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startLiveSite, type LiveSite } from '../../test/support/live-site.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { startLiveSite } from '../../test/support/live-site.ts';
 import { driver, resultFile } from '../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
+import { createTestDeps } from '../../test/support/test-deps.ts';
 
-let deps: TestDeps;
-let site: LiveSite;
-beforeAll(async () => {
-  deps = await createTestDeps();
-  for (let number = 1; number <= 30; number++) await importRace(number);
-  site = await startLiveSite(deps.databaseUrl);
-});
+const deps = await createTestDeps();
+for (let number = 1; number <= 30; number++) await importRace(number);
+const site = await startLiveSite(deps.databaseUrl);
 afterAll(async () => {
   await site.close();
   await deps.close();

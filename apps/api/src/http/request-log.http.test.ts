@@ -1,14 +1,11 @@
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createLog } from '../log.ts';
 import { NEVER_OVERLOADED } from '../../test/support/test-app.ts';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
+import { createTestDeps } from '../../test/support/test-deps.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 /** Whatever of it shows in the log tells on a visitor. */

@@ -1,14 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../../test/support/test-app.ts';
 
-let site: TestApp;
-let address: URL;
-beforeAll(async () => {
-  site = await createTestApp({ keepsReplies: true });
-  address = new URL(await site.app.listen({ host: '127.0.0.1', port: 0 }));
-});
+const site = await createTestApp({ keepsReplies: true });
+const address = new URL(await site.app.listen({ host: '127.0.0.1', port: 0 }));
 afterAll(() => site.close());
 
 const HANDSHAKE = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=='];

@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startSilentProxy, type SilentProxy } from '../../test/support/silent-proxy.ts';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
-import { followOutbox, type OutboxFollower } from './follow-outbox.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { startSilentProxy } from '../../test/support/silent-proxy.ts';
+import { createTestDeps } from '../../test/support/test-deps.ts';
+import { followOutbox } from './follow-outbox.ts';
 import { publish } from './publish-to-outbox.ts';
 
 const POLL_MS = 50;
 /** Less than a silent connection is waited for. */
 const PATIENCE_MS = 5_000;
 
-let deps: TestDeps;
-let proxy: SilentProxy;
-let follower: OutboxFollower;
 const heard: unknown[] = [];
-beforeAll(async () => {
-  deps = await createTestDeps();
-  proxy = await startSilentProxy(deps.databaseUrl);
-  follower = await followOutbox({
-    sql: deps.sql,
-    databaseUrl: proxy.url,
-    watch: deps.watch,
-    onMessages: (messages) => heard.push(...messages.map(({ payload }) => payload)),
-    channel: 'paddock_test',
-    onNotify: () => {},
-    onGap: () => {},
-    onError: () => {},
-    pollMs: POLL_MS,
-  });
+const deps = await createTestDeps();
+const proxy = await startSilentProxy(deps.databaseUrl);
+const follower = await followOutbox({
+  sql: deps.sql,
+  databaseUrl: proxy.url,
+  watch: deps.watch,
+  onMessages: (messages) => heard.push(...messages.map(({ payload }) => payload)),
+  channel: 'paddock_test',
+  onNotify: () => {},
+  onGap: () => {},
+  onError: () => {},
+  pollMs: POLL_MS,
 });
 afterAll(async () => {
   await follower.stop();

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openClient, type Client } from '../database/client.ts';
-import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { openClient } from '../database/client.ts';
+import { createTestDeps } from '../../test/support/test-deps.ts';
 import { changeResults, OUTBOX_CHANNEL, publish, type OutboxMessage } from './publish-to-outbox.ts';
 
 const MESSAGE: OutboxMessage = { type: 'stats', payload: { eventId: 1 } };
 
-let deps: TestDeps;
-let listener: Client;
 let heard = 0;
-beforeAll(async () => {
-  deps = await createTestDeps();
-  listener = openClient({
-    url: deps.databaseUrl,
-    maxConnections: 1,
-    statementTimeoutMs: 2_000,
-    onNotify: () => (heard += 1),
-  });
-  await listener`listen ${listener(OUTBOX_CHANNEL)}`;
+const deps = await createTestDeps();
+const listener = openClient({
+  url: deps.databaseUrl,
+  maxConnections: 1,
+  statementTimeoutMs: 2_000,
+  onNotify: () => (heard += 1),
 });
+await listener`listen ${listener(OUTBOX_CHANNEL)}`;
 afterAll(async () => {
   await listener.end();
   await deps.close();

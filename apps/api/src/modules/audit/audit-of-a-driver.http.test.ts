@@ -1,12 +1,9 @@
 import type { AccountInfo, AdminClaim, AuditRow } from '@paddock/contracts';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { driver } from '../../../test/support/result-file.ts';
-import { decisionOn, openReportedRace, type ReportedRace } from '../../../test/support/reported-race.ts';
+import { decisionOn, openReportedRace } from '../../../test/support/reported-race.ts';
 
-let race: ReportedRace;
-beforeAll(async () => {
-  race = await openReportedRace();
-});
+const race = await openReportedRace();
 afterAll(() => race.site.close());
 afterEach(() => race.forget());
 

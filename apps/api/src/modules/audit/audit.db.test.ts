@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 import { writeAudit } from './audit.repository.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-  await deps.sql.begin((tx) =>
-    writeAudit(tx, {
-      at: new Date('2026-05-01T10:00:00Z'),
-      actorId: null,
-      action: 'token.revoke',
-      target: { kind: 'token', id: 'k7' },
-      before: { isActive: true },
-      after: { isActive: false },
-      reason: 'Lost',
-    }),
-  );
-});
+const deps = await createTestDeps();
+await deps.sql.begin((tx) =>
+  writeAudit(tx, {
+    at: new Date('2026-05-01T10:00:00Z'),
+    actorId: null,
+    action: 'token.revoke',
+    target: { kind: 'token', id: 'k7' },
+    before: { isActive: true },
+    after: { isActive: false },
+    reason: 'Lost',
+  }),
+);
 afterAll(() => deps.close());
 
 it('keeps who did what to what, and why', async () => {

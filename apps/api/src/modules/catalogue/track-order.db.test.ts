@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { joinPages } from '../../../test/support/join-pages.ts';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 
 const BY_NAME = ['mount_panorama', 'a_hill', 'monza', 'zolder'];
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-  for (const track of ['zolder', 'monza', 'mount_panorama', 'a_hill']) {
-    const cars = [{ drivers: [driver(1)], laps: [200_000, 100_000] }];
-    await deps.importFile(resultFile({ type: 'FP', track, end: '250601_200000', cars }));
-  }
-  await deps.sql`update tracks set name = 'Bathurst' where code = 'mount_panorama'`;
-  // Lower case makes no difference.
-  await deps.sql`update tracks set name = 'hill climb' where code = 'a_hill'`;
-  await deps.settle();
-});
+const deps = await createTestDeps();
+for (const track of ['zolder', 'monza', 'mount_panorama', 'a_hill']) {
+  const cars = [{ drivers: [driver(1)], laps: [200_000, 100_000] }];
+  await deps.importFile(resultFile({ type: 'FP', track, end: '250601_200000', cars }));
+}
+await deps.sql`update tracks set name = 'Bathurst' where code = 'mount_panorama'`;
+// Lower case makes no difference.
+await deps.sql`update tracks set name = 'hill climb' where code = 'a_hill'`;
+await deps.settle();
 afterAll(() => deps.close());
 
 it('the records of all tracks are in the order of their names, page after page', async () => {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { dumpDerived } from '../../../test/support/dump.ts';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps, TEST_ZONE } from '../../../test/support/test-deps.ts';
 import { ensureDerived } from './ensure-derived.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-  for (const [hour, lapTime] of [10, 11, 12].map((at) => [at, 91_000 - at] as const)) {
-    const cars = [{ drivers: [driver(hour)], laps: [200_000, lapTime] }];
-    await deps.importFile(resultFile({ type: 'R', track: 'monza', end: `250601_${hour}0000`, cars }));
-  }
-});
+const deps = await createTestDeps();
+for (const [hour, lapTime] of [10, 11, 12].map((at) => [at, 91_000 - at] as const)) {
+  const cars = [{ drivers: [driver(hour)], laps: [200_000, lapTime] }];
+  await deps.importFile(resultFile({ type: 'R', track: 'monza', end: `250601_${hour}0000`, cars }));
+}
 afterAll(() => deps.close());
 
 const ensure = (siteTimeZone = TEST_ZONE) => ensureDerived({ url: deps.databaseUrl, siteTimeZone });

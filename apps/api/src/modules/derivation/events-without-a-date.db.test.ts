@@ -2,17 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousContext } from '../../../test/support/anonymous-context.ts';
 import { dumpDerived } from '../../../test/support/dump.ts';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 import { createSearchEndpoints } from '../search/search.endpoints.ts';
 import { rebuild } from './recompute.service.ts';
 
 /** 22:00 on Sunday, 15 June 2025 in Sydney. */
 const NOW = '2025-06-15T12:00:00.000Z';
 const CAR = 20;
-
-let deps: TestDeps;
-let dated: number;
-let undated: number;
 
 async function drive(lapTime: number, fileName?: string): Promise<number> {
   const cars = [{ drivers: [driver(1)], model: CAR, laps: [200_000, lapTime] }];
@@ -21,13 +17,11 @@ async function drive(lapTime: number, fileName?: string): Promise<number> {
   return outcome.status === 'imported' ? outcome.eventId : 0;
 }
 
-beforeAll(async () => {
-  deps = await createTestDeps({ now: NOW });
-  dated = await drive(92_000);
-  // Arrives today, but nothing says when it was driven.
-  undated = await drive(91_000, 'monza.json');
-  await deps.settle();
-});
+const deps = await createTestDeps({ now: NOW });
+const dated = await drive(92_000);
+// Arrives today, but nothing says when it was driven.
+const undated = await drive(91_000, 'monza.json');
+await deps.settle();
 afterAll(() => deps.close());
 
 describe.each(['when it arrives', 'after everything was computed again'])('a session without a date, %s,', (when) => {

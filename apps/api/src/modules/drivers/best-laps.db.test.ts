@@ -2,12 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSession, publicIdByName } from '../../../test/support/careers.ts';
 import { crew } from '../../../test/support/crew.ts';
 import type { TestCar } from '../../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 const add = (session: Parameters<typeof addSession>[1]) => addSession(deps, session);

@@ -3,12 +3,9 @@ import { addSession, publicIdByName } from '../../../test/support/careers.ts';
 import { crew } from '../../../test/support/crew.ts';
 import { joinPages } from '../../../test/support/join-pages.ts';
 import { driver, NONE } from '../../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 const add = (session: Parameters<typeof addSession>[1]) => addSession(deps, session);

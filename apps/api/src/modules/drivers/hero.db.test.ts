@@ -2,15 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '../../database/client.ts';
 import { joinPages } from '../../../test/support/join-pages.ts';
 import { driver, NONE, resultFile, type TestCar } from '../../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 import { findSeasonStanding } from './drivers.repository.ts';
 
 const NOW = '2025-06-15T12:00:00.000Z';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps({ now: NOW });
-});
+const deps = await createTestDeps({ now: NOW });
 afterAll(() => deps.close());
 
 async function add(type: string, track: string, end: string, cars: readonly TestCar[]): Promise<number> {

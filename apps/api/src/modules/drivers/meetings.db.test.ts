@@ -3,12 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerOf } from '../../../test/support/own-driver.ts';
 import { importRaceDays } from '../../../test/support/race-days.ts';
 import { driver, NONE, resultFile, type TestCar } from '../../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 async function idOf(number: number): Promise<string> {

@@ -1,14 +1,11 @@
 import type { Rival } from '@paddock/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { driver, NONE, resultFile, type TestCar } from '../../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 
-let deps: TestDeps;
 /** Each test has its own track and drivers: its driver 1 is this many after the site's first. */
 let base = 0;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 beforeEach(() => {
   base += 20;

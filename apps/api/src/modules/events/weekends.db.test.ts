@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps, TEST_ZONE } from '../../../test/support/test-deps.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import { countWeekendsOf, eventsOfWeekend, firstOfWeekend } from './weekends.ts';
 
@@ -16,12 +16,9 @@ interface Session {
   readonly seed?: number;
 }
 
-let deps: TestDeps;
 let server: ServerRow;
 let servers = 0;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 // Events of different servers never share a weekend: each test has its own server.
 beforeEach(async () => {

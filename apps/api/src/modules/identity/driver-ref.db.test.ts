@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 import { driverJson } from './driver-ref.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 it.each([

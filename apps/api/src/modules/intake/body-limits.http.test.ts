@@ -1,18 +1,14 @@
 import { request, type ClientRequest } from 'node:http';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { createTestApp } from '../../../test/support/test-app.ts';
 
 const MIB = 2 ** 20;
 const PATIENCE = { timeout: 20_000 };
 
-let test: TestApp;
-let url: string;
-beforeAll(async () => {
-  test = await createTestApp();
-  url = await test.app.listen({ host: '127.0.0.1', port: 0 });
-});
+const test = await createTestApp();
+const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => test.close());
 
 /** Sends the head of an upload and some of its body; the status of the reply, if there is one before the rest. */

@@ -1,5 +1,5 @@
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createDeps } from '../../deps.ts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { ObserveStatement } from '../../database/observed-statements.ts';
@@ -8,11 +8,7 @@ import { createTestDeps, TEST_ZONE, type TestDeps } from '../../../test/support/
 
 const FILES = 20;
 
-let undisturbed: TestDeps;
-let disturbed: TestDeps;
-beforeAll(async () => {
-  [undisturbed, disturbed] = await Promise.all([createTestDeps(), createTestDeps()]);
-});
+const [undisturbed, disturbed] = await Promise.all([createTestDeps(), createTestDeps()]);
 afterAll(() => Promise.all([undisturbed.close(), disturbed.close()]));
 
 const connections = async (): Promise<number[]> => {

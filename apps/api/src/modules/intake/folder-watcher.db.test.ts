@@ -2,10 +2,10 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseFileNameEnd } from '@paddock/result-files';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitTicks, until } from '../../../test/support/event-loop.ts';
 import { driver, resultFile, type TestSession } from '../../../test/support/result-file.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps, TEST_ZONE } from '../../../test/support/test-deps.ts';
 import { instantOf } from '../../shared/time.ts';
 import { createFolderScan, watchFolder } from './folder-watcher.ts';
 import { createFileImporter, FILES_AT_ONCE, type FileImporter } from './import-files.ts';
@@ -16,14 +16,11 @@ interface LogLine {
 }
 
 const parent = mkdtempSync(join(tmpdir(), 'paddock-api-'));
-let deps: TestDeps;
 let folder: string;
 let count = 0;
 /** Always just after the newest session's end: older sessions are not announced. */
 let now = '2025-06-01T10:00:00.000Z';
-beforeAll(async () => {
-  deps = await createTestDeps({ clock: () => new Date(now) });
-});
+const deps = await createTestDeps({ clock: () => new Date(now) });
 afterAll(async () => {
   await deps.close();
   rmSync(parent, { recursive: true, force: true });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { dumpDerived } from '../../../test/support/dump.ts';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 import { recompute } from '../derivation/recompute.service.ts';
 
 const ARRIVAL = '2025-06-15T12:00:00.000Z';
-let deps: TestDeps;
 let now = ARRIVAL;
-beforeAll(async () => {
-  deps = await createTestDeps({ clock: () => new Date(now) });
-});
+const deps = await createTestDeps({ clock: () => new Date(now) });
 afterAll(() => deps.close());
 
 const race = (end: string, best = 138_000) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { driver, NONE, resultFile, type TestSession } from '../../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 
 const race: TestSession = {
   type: 'R',
@@ -14,11 +14,8 @@ const race: TestSession = {
   ],
 };
 
-let deps: TestDeps;
 let now = '2025-06-15T12:00:00.000Z';
-beforeAll(async () => {
-  deps = await createTestDeps({ clock: () => new Date(now) });
-});
+const deps = await createTestDeps({ clock: () => new Date(now) });
 afterAll(() => deps.close());
 
 describe('one file', () => {

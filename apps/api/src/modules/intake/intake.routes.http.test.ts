@@ -1,13 +1,10 @@
 import { defaultLimits } from '@paddock/result-files';
 import { IngestReply } from '@paddock/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { createTestApp } from '../../../test/support/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = await createTestApp();
 afterAll(() => test.close());
 
 const session = (end: string) =>

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import { createDatabaseFromTemplate, dropDatabase, joinEmbeddedDatabase } from '@paddock/embedded-database';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { createDeps } from '../../deps.ts';
 import { dumpDerived } from '../../../test/support/dump.ts';
 import { familyOf, runProgram, runToEnd, temporaryFolder, type Program } from '../../../test/support/run-program.ts';
 import { seededRandom } from '../../../test/support/seeded-random.ts';
 import { TEMPLATE } from '../../../test/support/template.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps, TEST_ZONE } from '../../../test/support/test-deps.ts';
 import { replayRatings } from '../ratings/rating.worker.ts';
 
 const FILES = 80;
@@ -24,13 +24,10 @@ const files = [...season(league, { fromMs: Date.UTC(2025, 4, 2), days: 21 })]
   .slice(0, FILES)
   .map((session) => writeResultFile(session));
 
-let undisturbed: TestDeps;
-beforeAll(async () => {
-  expect(files).toHaveLength(FILES);
-  undisturbed = await createTestDeps();
-  for (const file of files) await undisturbed.importFile(file);
-  await undisturbed.settle();
-});
+expect(files).toHaveLength(FILES);
+const undisturbed = await createTestDeps();
+for (const file of files) await undisturbed.importFile(file);
+await undisturbed.settle();
 afterAll(() => undisturbed.close());
 
 interface Site {

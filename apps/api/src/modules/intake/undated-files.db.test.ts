@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { dumpDerived } from '../../../test/support/dump.ts';
 import { blanked, generatedSession } from '../../../test/support/generated-league.ts';
 import { driver, resultFile, type TestSession } from '../../../test/support/result-file.ts';
 import { rebuild } from '../derivation/recompute.service.ts';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 
 const END = '2025-06-01T10:00:00.000Z';
 const dated = '250601_200000_R.json';
@@ -21,11 +21,8 @@ const bytesOf = (driven: string) =>
     ],
   }).bytes;
 
-let deps: TestDeps;
 let now = 0;
-beforeAll(async () => {
-  deps = await createTestDeps({ clock: () => new Date(now) });
-});
+const deps = await createTestDeps({ clock: () => new Date(now) });
 afterAll(() => deps.close());
 
 it.each([

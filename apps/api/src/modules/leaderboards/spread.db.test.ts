@@ -1,15 +1,12 @@
 import { SPREAD_BIN_MS, SPREAD_BINS } from '@paddock/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 
 /** More than fit into the spread: about two per tenth of a second, with some tenths empty. */
 const DRIVERS = 200;
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 it.each([

@@ -1,17 +1,13 @@
 import type { StaffDashboard } from '@paddock/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
-import { openBrowser, signIn, type Browser } from '../../../test/support/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../../test/support/signed-in-site.ts';
+import { openBrowser, signIn } from '../../../test/support/sign-in.ts';
+import { createSignedInSite } from '../../../test/support/signed-in-site.ts';
 
 const NOW = '2025-06-15T12:00:00.000Z';
-let site: SignedInSite;
-let mod: Browser;
-beforeAll(async () => {
-  site = await createSignedInSite({ now: NOW });
-  mod = openBrowser(site.app);
-  await signIn(mod, 'mo');
-});
+const site = await createSignedInSite({ now: NOW });
+const mod = openBrowser(site.app);
+await signIn(mod, 'mo');
 afterAll(() => site.close());
 
 const read = async (): Promise<StaffDashboard> => (await mod.get('/api/admin/dashboard')).json();

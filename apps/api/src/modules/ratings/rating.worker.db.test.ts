@@ -1,17 +1,13 @@
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createDeps } from '../../deps.ts';
 import { dumpDerived } from '../../../test/support/dump.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps, TEST_ZONE } from '../../../test/support/test-deps.ts';
 import { replayRatings } from './rating.worker.ts';
 
 const PROCESSES = 3;
 
-let alone: TestDeps;
-let shared: TestDeps;
-beforeAll(async () => {
-  [alone, shared] = await Promise.all([createTestDeps(), createTestDeps()]);
-});
+const [alone, shared] = await Promise.all([createTestDeps(), createTestDeps()]);
 afterAll(() => Promise.all([alone.close(), shared.close()]));
 
 it('workers of several processes, in the middle of imports, come to what one comes to, each race once', async () => {

@@ -3,15 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { joinPages } from '../../../test/support/join-pages.ts';
 import { driver, resultFile, type TestDriver } from '../../../test/support/result-file.ts';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { createTestApp } from '../../../test/support/test-app.ts';
 
 type DriverReply = z.output<typeof contract.search.drivers.output>;
 
-let test: TestApp;
 let days = 0;
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = await createTestApp();
 afterAll(() => test.close());
 
 /** A practice of its own day in 2024 with these drivers. */

@@ -4,17 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { joinPages } from '../../../test/support/join-pages.ts';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { createTestApp } from '../../../test/support/test-app.ts';
 
 type EventReply = z.output<typeof contract.search.events.output>;
 
-let test: TestApp;
 /** 22:00 of Sunday, 15 June 2025 in Sydney. */
 const NOW = '2025-06-15T12:00:00.000Z';
 let now = NOW;
-beforeAll(async () => {
-  test = await createTestApp({ clock: () => new Date(now) });
-});
+const test = await createTestApp({ clock: () => new Date(now) });
 afterAll(() => test.close());
 
 async function findEvents(filter: object): Promise<EventReply> {

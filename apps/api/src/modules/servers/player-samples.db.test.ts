@@ -1,16 +1,13 @@
 import { PlayerSample } from '@paddock/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { serverReport } from '../../../test/support/server-report.ts';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { createTestApp } from '../../../test/support/test-app.ts';
 import { samplePlayers, startSampling } from './player-samples.ts';
 import { storeReport } from '../timing/report-intake.service.ts';
 
-let test: TestApp;
 let now = new Date('2026-03-14T12:07:11.000Z');
-beforeAll(async () => {
-  test = await createTestApp({ clock: () => now });
-});
+const test = await createTestApp({ clock: () => now });
 afterAll(() => test.close());
 beforeEach(async () => {
   now = new Date('2026-03-14T12:07:11.000Z');

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 import { listLiveServers, lockServerState, saveServerState, type ServerState } from './server-states.repository.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 beforeEach(async () => {
   await deps.sql`delete from server_states`;

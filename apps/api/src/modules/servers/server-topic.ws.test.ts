@@ -1,24 +1,19 @@
 import { connectLive } from '@paddock/api-client';
 import { LiveServer, type TopicMessage } from '@paddock/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { publish } from '../../outbox/publish-to-outbox.ts';
 import { notifyOfReport } from './report-notice.ts';
-import { startLiveSite, type LiveSite } from '../../../test/support/live-site.ts';
+import { startLiveSite } from '../../../test/support/live-site.ts';
 import { serverReport } from '../../../test/support/server-report.ts';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 import { connectToTopics, type TopicListener } from '../../../test/support/topic-listener.ts';
 
-let deps: TestDeps;
-let sites: LiveSite[];
-let topic: string;
 let clients: TopicListener[];
-beforeAll(async () => {
-  deps = await createTestDeps({ clock: () => new Date() });
-  sites = await Promise.all([startLiveSite(deps.databaseUrl), startLiveSite(deps.databaseUrl)]);
-  topic = `server:${deps.server.id}`;
-});
+const deps = await createTestDeps({ clock: () => new Date() });
+const sites = await Promise.all([startLiveSite(deps.databaseUrl), startLiveSite(deps.databaseUrl)]);
+const topic = `server:${deps.server.id}`;
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.close()));
   await deps.close();

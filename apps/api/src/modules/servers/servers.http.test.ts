@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
-import { openBrowser, signIn, type Browser } from '../../../test/support/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../../test/support/signed-in-site.ts';
+import { openBrowser, signIn } from '../../../test/support/sign-in.ts';
+import { createSignedInSite } from '../../../test/support/signed-in-site.ts';
 import { expectNothingWithoutAudit } from '../../../test/support/without-audit.ts';
 
-let site: SignedInSite;
-let admin: Browser;
-let mod: Browser;
 let now = Date.parse('2025-06-15T12:00:00.000Z');
-beforeAll(async () => {
-  site = await createSignedInSite({ clock: () => new Date(now) });
-  [admin, mod] = [openBrowser(site.app), openBrowser(site.app)];
-  await signIn(admin, 'ada');
-  await signIn(mod, 'mo');
-});
+const site = await createSignedInSite({ clock: () => new Date(now) });
+const [admin, mod] = [openBrowser(site.app), openBrowser(site.app)];
+await signIn(admin, 'ada');
+await signIn(mod, 'mo');
 afterAll(() => site.close());
 
 let minute = 0;

@@ -1,18 +1,14 @@
 import { DEFAULT_RETENTION } from '@paddock/contracts';
 import { renderAsync } from '@resvg/resvg-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, signIn, type Browser } from '../../../test/support/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../../test/support/signed-in-site.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBrowser, signIn } from '../../../test/support/sign-in.ts';
+import { createSignedInSite } from '../../../test/support/signed-in-site.ts';
 import { expectNothingWithoutAudit } from '../../../test/support/without-audit.ts';
 import { readRetention } from './site-settings.service.ts';
 
-let site: SignedInSite;
-let admin: Browser;
-beforeAll(async () => {
-  site = await createSignedInSite();
-  admin = openBrowser(site.app);
-  await signIn(admin, 'ada');
-});
+const site = await createSignedInSite();
+const admin = openBrowser(site.app);
+await signIn(admin, 'ada');
 afterAll(() => site.close());
 
 it('has nothing to say, and keeps things as long as usual, until somebody enters something', async () => {

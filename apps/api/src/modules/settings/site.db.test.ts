@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 import { readSiteTexts } from './site-settings.service.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 async function enter(value: unknown): Promise<void> {

@@ -3,13 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
 import { serverReport } from '../../../test/support/server-report.ts';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { createTestApp } from '../../../test/support/test-app.ts';
 
-let test: TestApp;
 let now = new Date('2026-03-14T12:00:00.000Z');
-beforeAll(async () => {
-  test = await createTestApp({ clock: () => now });
-});
+const test = await createTestApp({ clock: () => now });
 afterAll(() => test.close());
 
 function post(payload: unknown, token: string | null = test.deps.token, type = 'application/json') {

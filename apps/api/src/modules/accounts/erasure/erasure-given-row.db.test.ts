@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { decompress } from '../../../shared/zstd.ts';
 import { ownerOf } from '../../../../test/support/own-driver.ts';
 import { driver, resultFile } from '../../../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../../test/support/test-deps.ts';
 
 const ana = driver(1, 'Ana Silva');
 const ben = driver(2, 'Ben Short');
@@ -23,10 +23,7 @@ const race = (end: string, crew: readonly (typeof ana)[]) => {
   return { ...file, bytes: Buffer.from(JSON.stringify(content), 'utf16le') };
 };
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps({ now: '2025-06-15T12:00:00.000Z' });
-});
+const deps = await createTestDeps({ now: '2025-06-15T12:00:00.000Z' });
 afterAll(() => deps.close());
 
 it('an erasure removes a name that the person had only in a row that staff gave to somebody else', async () => {

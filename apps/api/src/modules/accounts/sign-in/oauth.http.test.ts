@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createSignedInSite, type SignedInSite } from '../../../../test/support/signed-in-site.ts';
+import { createSignedInSite } from '../../../../test/support/signed-in-site.ts';
 import { authorizeUrl, choose, openBrowser, signIn } from '../../../../test/support/sign-in.ts';
 
 const Token = z.object({ access_token: z.string() });
 
-let site: SignedInSite;
-beforeAll(async () => {
-  site = await createSignedInSite();
-});
+const site = await createSignedInSite();
 afterAll(() => site.close());
 
 const countSessions = async (): Promise<number> =>

@@ -1,15 +1,12 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { publish } from '../../../outbox/publish-to-outbox.ts';
-import { createSignedInSite, type SignedInSite } from '../../../../test/support/signed-in-site.ts';
+import { createSignedInSite } from '../../../../test/support/signed-in-site.ts';
 import { openBrowser, signIn, type Browser } from '../../../../test/support/sign-in.ts';
 import { followChanges } from '../../live/follow-changes.ts';
 
-let site: SignedInSite;
-beforeAll(async () => {
-  site = await createSignedInSite();
-});
+const site = await createSignedInSite();
 afterAll(() => site.close());
 
 const signedIn = async (user = 'uma'): Promise<Browser> => {

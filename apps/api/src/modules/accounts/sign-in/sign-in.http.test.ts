@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { authorizeUrl, choose, openBrowser, signIn } from '../../../../test/support/sign-in.ts';
-import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
-import { DEVELOPMENT_STAFF, startDevelopmentProvider, type DevelopmentProvider } from './development-provider.ts';
+import { createTestApp } from '../../../../test/support/test-app.ts';
+import { DEVELOPMENT_STAFF, startDevelopmentProvider } from './development-provider.ts';
 import { createDiscord } from './discord-provider.ts';
 
 const ALONE = { publicUrl: null, host: '127.0.0.1', hasClientId: false, steamIdOf: () => Promise.resolve(null) };
 
-let provider: DevelopmentProvider;
-let site: TestApp;
-
-beforeAll(async () => {
-  provider = await startDevelopmentProvider(ALONE);
-  site = await createTestApp({
-    identityProvider: createDiscord(provider),
-    staff: DEVELOPMENT_STAFF,
-  });
+const provider = await startDevelopmentProvider(ALONE);
+const site = await createTestApp({
+  identityProvider: createDiscord(provider),
+  staff: DEVELOPMENT_STAFF,
 });
 afterAll(async () => {
   await site.close();

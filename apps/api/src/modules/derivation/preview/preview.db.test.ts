@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestDeps } from '../../../../test/support/test-deps.ts';
 import type { Transaction } from '../../../database/client.ts';
 import { driver, resultFile } from '../../../../test/support/result-file.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { dryRunLocked } from './preview.service.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 it('nothing can be previewed while results are written, and the refusal says so', async () => {

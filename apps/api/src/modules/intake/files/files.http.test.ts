@@ -1,21 +1,16 @@
 import type { ImportDiff } from '@paddock/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { driver, resultFile, type ResultFile } from '../../../../test/support/result-file.ts';
 import { dumpDerived } from '../../../../test/support/dump.ts';
 import { compress } from '../../../shared/zstd.ts';
 import { openBrowser, signIn, type Browser } from '../../../../test/support/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../../../test/support/signed-in-site.ts';
+import { createSignedInSite } from '../../../../test/support/signed-in-site.ts';
 import { expectNothingWithoutAudit } from '../../../../test/support/without-audit.ts';
 
-let site: SignedInSite;
-let admin: Browser;
-let mod: Browser;
-beforeAll(async () => {
-  site = await createSignedInSite();
-  [admin, mod] = [openBrowser(site.app), openBrowser(site.app)];
-  await signIn(admin, 'ada');
-  await signIn(mod, 'mo');
-});
+const site = await createSignedInSite();
+const [admin, mod] = [openBrowser(site.app), openBrowser(site.app)];
+await signIn(admin, 'ada');
+await signIn(mod, 'mo');
 afterAll(() => site.close());
 
 const session = (end: string, penalties: readonly string[] = [], best = 138_000): ResultFile =>

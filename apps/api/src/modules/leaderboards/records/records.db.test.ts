@@ -1,5 +1,5 @@
 import type { Improvement, RecordStep } from '@paddock/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { joinPages } from '../../../../test/support/join-pages.ts';
 import { driver, resultFile, type TestLap } from '../../../../test/support/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
@@ -12,7 +12,6 @@ const OUT_LAP = 200_000;
 
 type Car = readonly [number: number, model: number, ...laps: (number | TestLap)[]];
 
-let deps: TestDeps;
 const eventIds = new Map<string, number>();
 
 async function drive(end: string, track: string, ...cars: readonly Car[]): Promise<void> {
@@ -26,22 +25,20 @@ async function drive(end: string, track: string, ...cars: readonly Car[]): Promi
   if (outcome.status === 'imported') eventIds.set(end, outcome.eventId);
 }
 
-beforeAll(async () => {
-  deps = await createTestDeps({ now: NOW });
-  // Deliberately out of order.
-  await drive('250614_120000', 'monza', [2, GT4, 95_000], [1, GT3, 91_000]);
-  await drive('250613_120000', 'monza', [1, GT3, 92_000], [3, GT4, 96_000]);
-  await drive('250615_090000', 'spa', [1, GT3, 130_000]);
-  await drive('250615_100000', 'monza', [2, GT3, 90_000], [3, GT4, 95_500], [4, GT4, 97_000]);
-  // Equalling the record breaks nothing; driver 1 does not improve, driver 3 does.
-  await drive(
-    '250615_110000',
-    'monza',
-    [1, GT3, { time: 80_000, valid: false }, 91_500],
-    [5, GT3, 90_000],
-    [3, GT4, 94_000],
-  );
-});
+const deps = await createTestDeps({ now: NOW });
+// Deliberately out of order.
+await drive('250614_120000', 'monza', [2, GT4, 95_000], [1, GT3, 91_000]);
+await drive('250613_120000', 'monza', [1, GT3, 92_000], [3, GT4, 96_000]);
+await drive('250615_090000', 'spa', [1, GT3, 130_000]);
+await drive('250615_100000', 'monza', [2, GT3, 90_000], [3, GT4, 95_500], [4, GT4, 97_000]);
+// Equalling the record breaks nothing; driver 1 does not improve, driver 3 does.
+await drive(
+  '250615_110000',
+  'monza',
+  [1, GT3, { time: 80_000, valid: false }, 91_500],
+  [5, GT3, 90_000],
+  [3, GT4, 94_000],
+);
 afterAll(() => deps.close());
 
 const short = ({ driver: by, lapTime, improvement, previousHolder }: RecordStep) => [

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { driver, resultFile } from '../../../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../../test/support/test-deps.ts';
 import { addDayDrivers, rebuildDayDrivers } from './totals.repository.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await createTestDeps();
-});
+const deps = await createTestDeps();
 afterAll(() => deps.close());
 
 it('counts the drivers of a day whose first hour a clock change repeats', async () => {

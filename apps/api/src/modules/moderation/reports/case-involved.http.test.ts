@@ -1,13 +1,10 @@
 import type { AdminReport } from '@paddock/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { driver } from '../../../../test/support/result-file.ts';
-import { messageOf, openReportedRace, type ReportedRace } from '../../../../test/support/reported-race.ts';
+import { messageOf, openReportedRace } from '../../../../test/support/reported-race.ts';
 import { isInvolved } from './report-access.ts';
 
-let race: ReportedRace;
-beforeAll(async () => {
-  race = await openReportedRace();
-});
+const race = await openReportedRace();
 afterAll(() => race.site.close());
 afterEach(() => race.forget());
 

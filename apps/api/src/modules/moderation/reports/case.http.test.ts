@@ -1,11 +1,8 @@
 import type { AdminReport } from '@paddock/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { decisionOn, messageOf, openReportedRace, type ReportedRace } from '../../../../test/support/reported-race.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { decisionOn, messageOf, openReportedRace } from '../../../../test/support/reported-race.ts';
 
-let race: ReportedRace;
-beforeAll(async () => {
-  race = await openReportedRace();
-});
+const race = await openReportedRace();
 afterAll(() => race.site.close());
 afterEach(() => race.forget());
 

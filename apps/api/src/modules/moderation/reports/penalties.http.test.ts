@@ -1,12 +1,9 @@
 import type { OwnPenalty } from '@paddock/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { driver } from '../../../../test/support/result-file.ts';
-import { openReportedRace, type ReportedRace } from '../../../../test/support/reported-race.ts';
+import { openReportedRace } from '../../../../test/support/reported-race.ts';
 
-let race: ReportedRace;
-beforeAll(async () => {
-  race = await openReportedRace();
-});
+const race = await openReportedRace();
 afterAll(() => race.site.close());
 
 const unread = async (name: string): Promise<number> =>

@@ -1,12 +1,9 @@
 import type { AdminReportRow } from '@paddock/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { decisionOn, openReportedRace, RACED_CARS, type ReportedRace } from '../../../../test/support/reported-race.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { decisionOn, openReportedRace, RACED_CARS } from '../../../../test/support/reported-race.ts';
 import { resultFile } from '../../../../test/support/result-file.ts';
 
-let race: ReportedRace;
-beforeAll(async () => {
-  race = await openReportedRace();
-});
+const race = await openReportedRace();
 afterAll(() => race.site.close());
 afterEach(() => race.forget());
 

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Viewer } from '../../../endpoint/context.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { dumpDerived } from '../../../../test/support/dump.ts';
 import { ownerOf } from '../../../../test/support/own-driver.ts';
 import { driver, resultFile } from '../../../../test/support/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
+import { createTestDeps } from '../../../../test/support/test-deps.ts';
 import { recompute } from '../../derivation/recompute.service.ts';
 import { imposeBan, imposeWarning } from './sanctions.service.ts';
 import { hasBan, isBannedFromReporting } from './ban-in-force.ts';
@@ -14,9 +13,6 @@ const ANY = { conditions: 'any', period: 'all' } as const;
 const EVERYTHING = { joining: true, boards: true, reporting: true };
 const BOARDS = { joining: false, boards: true, reporting: false };
 
-let deps: TestDeps;
-let mod: Viewer;
-let owner: Viewer;
 let now: Date;
 
 const at = (minutes: number): string => new Date(now.getTime() + minutes * MINUTE).toISOString();
@@ -25,20 +21,18 @@ const idOf = async (number: number): Promise<number> => {
   return row?.id ?? 0;
 };
 
-beforeAll(async () => {
-  now = new Date('2025-06-15T12:00:00.000Z');
-  deps = await createTestDeps({ clock: () => now });
-  for (const day of ['01', '02', '03']) {
-    const cars = [1, 2, 3].map((n) => ({
-      drivers: [driver(n)],
-      laps: [150_000, 100_000 + n * 100 - Number(day) * 10],
-    }));
-    await deps.importFile(resultFile({ type: 'R', track: 'monza', end: `2506${day}_120000`, cars }));
-  }
-  await deps.settle();
-  owner = await ownerOf(deps, driver(1).playerId);
-  mod = await ownerOf(deps, driver(3).playerId);
-});
+now = new Date('2025-06-15T12:00:00.000Z');
+const deps = await createTestDeps({ clock: () => now });
+for (const day of ['01', '02', '03']) {
+  const cars = [1, 2, 3].map((n) => ({
+    drivers: [driver(n)],
+    laps: [150_000, 100_000 + n * 100 - Number(day) * 10],
+  }));
+  await deps.importFile(resultFile({ type: 'R', track: 'monza', end: `2506${day}_120000`, cars }));
+}
+await deps.settle();
+const owner = await ownerOf(deps, driver(1).playerId);
+const mod = await ownerOf(deps, driver(3).playerId);
 afterAll(() => deps.close());
 beforeEach(async () => {
   await deps.sql`delete from sanctions`;

@@ -1,29 +1,26 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { builtWeb } from '../../../../test/support/built-web.ts';
-import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { createTestApp } from '../../../../test/support/test-app.ts';
 import { driver, resultFile } from '../../../../test/support/result-file.ts';
 import { fileXml } from './sitemap-xml.ts';
 import { createSitemap } from './sitemap.service.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({
-    webDir: builtWeb,
-    config: { publicUrl: 'https://results.example.com' },
-    keepsReplies: true,
-  });
-  for (let number = 1; number <= 5; number++) {
-    await test.deps.importFile(
-      resultFile({
-        type: 'R',
-        track: number === 5 ? 'spa' : 'monza',
-        end: `25060${number}_200000`,
-        cars: [{ drivers: [driver(number)], laps: [110_000, 108_000 + number] }],
-      }),
-    );
-  }
+const test = await createTestApp({
+  webDir: builtWeb,
+  config: { publicUrl: 'https://results.example.com' },
+  keepsReplies: true,
 });
+for (let number = 1; number <= 5; number++) {
+  await test.deps.importFile(
+    resultFile({
+      type: 'R',
+      track: number === 5 ? 'spa' : 'monza',
+      end: `25060${number}_200000`,
+      cars: [{ drivers: [driver(number)], laps: [110_000, 108_000 + number] }],
+    }),
+  );
+}
 afterAll(() => test.close());
 
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);

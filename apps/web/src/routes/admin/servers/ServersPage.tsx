@@ -79,13 +79,11 @@ function useColumns(rotate: (server: StaffServer) => void): AdminColumns<StaffSe
       isSortable: true,
       minWidth: 190,
       flex: 2,
-      cell: (row) => (
-        <>
-          <RowLink to={hrefs.adminServer(row.serverId)}>{row.name}</RowLink>
-          <GameMark game={row.game ?? undefined} />
-        </>
-      ),
+      cell: (row) => <RowLink to={hrefs.adminServer(row.serverId)}>{row.name}</RowLink>,
     },
+    ...(names.hasGames && {
+      game: { header: 'Game', width: 66, from: 'sm', cell: (row) => <GameMark game={row.game ?? undefined} /> },
+    }),
     track: {
       header: 'Track',
       minWidth: 130,

@@ -2,7 +2,8 @@ import type { AuditRow, StaffServer } from '@paddock/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { frame, session } from '../../../testing/replies.ts';
+import { acc, iracing } from '../../../testing/game-infos.ts';
+import { frame, session, translation } from '../../../testing/replies.ts';
 import { ApiFailure, createStubApi, type StubApi } from '../../../testing/stub-api.ts';
 
 // The grid alone takes seconds to import on a busy machine; keep that out of the tests' time.
@@ -58,6 +59,17 @@ function inputsOf(api: StubApi, path: string) {
   return api.calls.filter((call) => call.path === path).map(({ input }) => input);
 }
 
+/** A narrow window hides columns. */
+function openWideWindow(): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+
 describe('a staff list', () => {
   const pages = {
     list: (input: unknown) => {
@@ -92,6 +104,30 @@ describe('a staff list', () => {
       expect(Object.fromEntries(query)).toEqual({ sort: 'name', direction: 'desc', kind: 'registered' });
     });
     expect(inputsOf(api, 'adminServers.list').at(-1)).toMatchObject({ sort: 'name', direction: 'desc' });
+  });
+
+  it.each([
+    [
+      [acc, iracing],
+      ['ACC', 'IR', ''],
+    ],
+    [[acc], null],
+  ])('of servers has their games on a site with several', async (games, marks) => {
+    openWideWindow();
+    const rows = [server(1), server(2, { game: 'iracing' }), server(3, { game: null })];
+    const api = createStubApi({
+      ...signedIn('mod'),
+      translation: { all: () => ({ ...translation, games }) },
+      adminServers: { list: () => ({ rows, nextCursor: null }) },
+    });
+    renderApp(api, '/admin/servers');
+    await screen.findByText('Server 3');
+    const column = screen.queryByRole('columnheader', { name: 'Game' })?.getAttribute('aria-colindex');
+    const cells = screen
+      .getAllByRole('gridcell')
+      .filter((cell) => cell.getAttribute('aria-colindex') === column)
+      .map(({ textContent }) => textContent.trim());
+    expect(column === undefined ? null : cells).toEqual(marks);
   });
 
   it('goes from page to page and back, and begins anew when it is filtered', async () => {
@@ -184,14 +220,7 @@ describe('what is the admins’', () => {
 });
 
 it('says who did what to what, before and after', async () => {
-  // A wide window: a narrow one hides the changes.
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-    removeEventListener: () => {},
-  }));
+  openWideWindow();
   const adminAudit = {
     list: () => ({ rows: [auditRow], nextCursor: null }),
     actors: () => [{ accountId: 2, name: 'Ada' }],
