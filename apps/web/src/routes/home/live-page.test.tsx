@@ -8,6 +8,9 @@ import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 import { eventAnalysis } from '../event/testing/analysis.ts';
 import tableStyles from '../../shared/table/Table.module.css';
 import { leader, liveTiming, second, third } from './testing/live-timing.ts';
+// The first import takes long on a busy machine; the pages load them when they are opened.
+import './live/LivePage.tsx';
+import './live/OverlayPage.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
