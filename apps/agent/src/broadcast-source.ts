@@ -146,7 +146,7 @@ export class BroadcastSource implements LiveSource {
 }
 
 /** The game's own settings. Throws when they cannot be read or switch the port off. */
-export async function readBroadcasting(file: string): Promise<{ port: number; password: string }> {
+async function readBroadcasting(file: string): Promise<{ port: number; password: string }> {
   const settings: unknown = JSON.parse(decodeText(await readFile(file)));
   const valueOf = (name: string): unknown =>
     typeof settings === 'object' && settings !== null ? Reflect.get(settings, name) : undefined;

@@ -63,9 +63,10 @@ async function firstReport(
 
 /** Says what would be uploaded. Writes nothing and sends nothing. */
 export async function rehearse({ server, now }: { server: AgentServer; now: () => number }): Promise<string[]> {
-  const { logPath, resultsDir } = server;
+  const { logPath, resultsDir, live = null } = server;
+  const ofLog = logPath === null ? [] : [await rehearseState(logPath, now)];
   return [
-    ...(logPath === null ? [] : [await rehearseState(logPath, now)]),
+    ...(live === null ? ofLog : ['state: from the game’s live source, which "doctor" checks']),
     ...(resultsDir === null ? [] : await rehearseResults(resultsDir)),
   ];
 }

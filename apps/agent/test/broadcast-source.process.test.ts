@@ -41,7 +41,7 @@ describe.skipIf(reason !== null)(
     it.each(['', 'late-entries,duplicate,garbage,late-events,replay,lap-lag'])(
       'quirks "%s": the reports show every checkpoint within a second',
       async (quirks) => {
-        const { reports } = await play(330, '--password', PASSWORD, '--quirks', quirks);
+        const { reports } = await play(420, '--password', PASSWORD, '--quirks', quirks);
         const { compared, cells, missed } = missedBy(reports, checkpointsOf(FILE));
         expect(missed.length).toBeLessThanOrEqual(cells / 20);
         expect(compared).toBeGreaterThan(4);

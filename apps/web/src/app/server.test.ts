@@ -2,6 +2,7 @@ import { contract, type Endpoint, type QueryReply, type Renderer } from '@paddoc
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createFormat } from '../shared/format/time-format.ts';
+import { liveTiming } from '../routes/home/testing/live-timing.ts';
 import { eventSummary, frame, translation } from '../testing/replies.ts';
 import { createRenderer } from './server.tsx';
 
@@ -47,6 +48,9 @@ describe('the address of a page', () => {
   it.each([
     ['/home', '/home', '/home'],
     ['/HOME/?k=1', '/home', '/home'],
+    ['/home?server=3&layout=tower&k=1', '/home', '/home?server=3'],
+    ['/home?server=3.0&view=overlay', '/home', '/home?view=overlay'],
+    ['/home?view=overlay&server=3&gap=interval', '/home', '/home?server=3&view=overlay&gap=interval'],
     ['/event/12?open=1&k=2', '/event/:eventId', '/event/12?open=1'],
     ['/event/12?k=3', '/event/:eventId', '/event/12'],
     [
@@ -91,6 +95,23 @@ describe('a page', () => {
       '[[["events","recent"],{"input":{"limit":6,"order":"racesFirst"},"type":"query"}],',
     );
     expect(asked).not.toContain('auth.user');
+  });
+
+  it.each([
+    ['/home?server=1', 'Ben Slower', /<title>Monza, race, live · Paddock<\/title>/, true],
+    ['/home?server=1&view=overlay', 'Slower', /noindex/, false],
+  ])('of a running session is rendered with its cars: %s', async (url, name, head, hasHeader) => {
+    const { page, asked } = open(url, {
+      'site.info': { value: frame.site.info() },
+      'translation.all': { value: translation },
+      'live.timing': { value: liveTiming(Date.now()) },
+    });
+    const shown = await page;
+    expect(shown.status).toBe(200);
+    expect(shown.head).toMatch(head);
+    expect(shown.body).toContain(name);
+    expect(shown.body.includes('<footer')).toBe(hasHeader);
+    expect(asked.filter((path) => !/^(site|translation)/.test(path))).toEqual(['live.timing']);
   });
 
   it('is rendered at the time that it names, whatever is rendered meanwhile', async () => {

@@ -153,13 +153,18 @@ export class CarTiming {
     if (this.#isRace) this.lines.cross(this.#laps, this.#sectors.length, atMs);
   }
 
-  /** The one driven last. A first sector after the garage, or of a race, began elsewhere. */
+  /** The one driven last. */
   #rateSector(flags: number): void {
     const index = this.#sectors.length - 1;
-    const time = this.#sectors[index];
-    const isStart = this.#isRace && this.#laps === 0 && index === 0;
-    if (time === undefined || isStart || (flags & NO_BEST_LAP) !== 0) return;
+    const time = this.#drivenSectors(flags)[index] ?? null;
+    if (time === null || (flags & NO_BEST_LAP) !== 0) return;
     this.#bestSectors[index] = Math.min(this.#bestSectors[index] ?? time, time);
+  }
+
+  /** A first sector that began in the garage, or of a race, is no time of the whole sector. */
+  #drivenSectors(flags: number): (number | null)[] {
+    const beganElsewhere = (this.#isRace && this.#laps === 0) || (flags & OUT_LAP) !== 0;
+    return this.#sectors.map((time, index) => (index === 0 && beganElsewhere ? null : time));
   }
 
   #rateLap(time: number, flags: number): void {
@@ -195,7 +200,7 @@ export class CarTiming {
       lastLap: this.#lastLap,
       bestLap: this.#bestLap,
       bestSectors: [...this.#bestSectors],
-      sectors: this.#sectors,
+      sectors: this.#drivenSectors(this.#flags),
       stints: this.#stints,
       stintBegan: sinceGreen(this.#stintBeganMs),
       stintLaps: this.#stintBeganMs === null ? null : this.#laps - this.#lapsBeforeStint,

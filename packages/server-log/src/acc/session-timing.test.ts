@@ -117,6 +117,21 @@ describe('a lap', () => {
     expect(carsOf(third)[1001]).toMatchObject({ bestLap: 90_000, lastLap: { counts: true } });
   });
 
+  it('has no first sector while it is driven, where it began on the grid or in the garage', () => {
+    const two = SECTORS.slice(0, 2);
+    const practice = session('Practice', [1001]);
+    const driven = (lines: readonly string[], flags = 0): unknown =>
+      carsOf([
+        ...lines,
+        ...split(1001, GREEN + 30_000, two.slice(0, 1), flags),
+        ...split(1001, GREEN + 61_000, two, flags),
+      ])[1001]?.sectors;
+    expect(driven(race)).toEqual([null, two[1]]);
+    expect(driven(practice, 4)).toEqual([null, two[1]]);
+    expect(driven(practice)).toEqual(two);
+    expect(driven([...race, ...lap(1001, GREEN)])).toEqual(two);
+  });
+
   it('is not there where the server dropped a crossing after a return to the garage', () => {
     const dropped = [
       ...session('Practice', [1001]),

@@ -91,6 +91,15 @@ describe('the pulse', () => {
     screen.getByRole('img', { name: '13 on track, 2 servers' });
   });
 
+  it.each([
+    [0, '/home?server=1'],
+    [1, '/home'],
+  ])('in the header leads to the one server with people; with %s more, to all', async (players, href) => {
+    show([race, { ...race, serverId: 2, name: 'Other', players }]);
+    const link = (await screen.findByRole('img', { name: `${12 + players} on track, 2 servers` })).closest('a');
+    await waitFor(() => expect(link?.getAttribute('href')).toBe(href));
+  });
+
   it('never calls it zero when no server reports', async () => {
     show([offline]);
     await screen.findByText('drivers have raced here');

@@ -3,11 +3,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../../../../../packages/api-client/src/testing/fake-socket.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { driver, eventInfo, frame, secondRow, session, winnerRow } from '../../testing/replies.ts';
+import { driver, eventInfo, eventSummary, frame, secondRow, session, winnerRow } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 import { eventAnalysis } from '../event/testing/analysis.ts';
 import tableStyles from '../../shared/table/Table.module.css';
 import { leader, liveTiming, second, third } from './testing/live-timing.ts';
+// The first import takes long on a busy machine; the pages load them when they are opened.
+import './live/LivePage.tsx';
+import './live/OverlayPage.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -18,6 +21,7 @@ function show(changes: Partial<LiveTiming> = {}, { own = null as string | null, 
     ...frame,
     auth: { user: () => (own === null ? null : { ...session, playerId: own }) },
     live: { servers: () => [], timing: () => timing },
+    search: { events: () => ({ events: [eventSummary], total: 1, nextCursor: null }) },
     events: {
       info: () => eventInfo,
       results: () => [winnerRow, secondRow],
@@ -215,6 +219,8 @@ describe('what is not as it should be', () => {
     show({ cars: [], happenings: [] });
     await screen.findByText('Nobody has driven in this session yet');
     screen.getByText('of 30');
+    const last = await screen.findByRole('region', { name: 'Last here' });
+    within(last).getByText('Sunday cup');
   });
 
   it('a server that does not report single cars', async () => {

@@ -1,6 +1,5 @@
 import type { LiveTiming } from '@paddock/contracts';
 import { lazy, useContext, useMemo, useState } from 'react';
-import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { useFormat } from '../../../shared/hooks/clock.tsx';
@@ -10,7 +9,6 @@ import { OwnDriver } from '../../../shared/racing/YouMark.tsx';
 import { LazyOnVisible } from '../../../shared/ui/LazyOnVisible.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { LiveUrl } from '../live-url.ts';
 import type { ShortNames } from './car-names.ts';
 import { ageText } from './clock-text.ts';
@@ -19,6 +17,7 @@ import { IfEndedSwitch, OwnIfEnded } from './IfEnded.tsx';
 import { gridColumns, liveColumns } from './live-columns.tsx';
 import { createLiveRows } from './live-rows.ts';
 import { LiveActions } from './LiveHero.tsx';
+import { LastHere } from './LastHere.tsx';
 import { BestSectorsSoFar, HowSure } from './LiveRail.tsx';
 import { LiveResult } from './LiveResult.tsx';
 import { LiveSheet } from './LiveSheet.tsx';
@@ -55,12 +54,13 @@ export function LiveSections({ timing, short, isFrozen }: LiveSectionsProps) {
           {eventId !== null ? (
             <LiveResult eventId={eventId} />
           ) : state === 'unreported' ? (
-            <Unreported timing={timing} />
+            <Unreported />
           ) : state === 'nobody' ? (
-            <Nobody timing={timing} />
+            <Nobody />
           ) : (
             <Order timing={timing} short={short} isFrozen={isFrozen} />
           )}
+          {isQuiet && <LastHere serverId={server.serverId} />}
           {isRace(timing) && !isQuiet && state !== 'grid' && (
             <div className="screen-only">
               <LazyOnVisible height={CHART_HEIGHT}>
@@ -83,25 +83,23 @@ export function LiveSections({ timing, short, isFrozen }: LiveSectionsProps) {
   );
 }
 
-function Unreported({ timing: { server } }: Pick<LiveSectionsProps, 'timing'>) {
+function Unreported() {
   return (
     <Section title="Order">
       <Empty
         title="This server does not report single cars"
         text="Only its session and the number of people are known. The result arrives here with the server’s file, once the session is over."
-        action={<TextLink to={hrefs.searchEvents({ period: 'all', serverId: server.serverId })}>Its events</TextLink>}
       />
     </Section>
   );
 }
 
-function Nobody({ timing: { server } }: Pick<LiveSectionsProps, 'timing'>) {
+function Nobody() {
   return (
     <Section title="Nobody on track">
       <Empty
         title="Nobody has driven in this session yet"
         text="The first car that joins appears here at once, with its laps and sectors."
-        action={<TextLink to={hrefs.searchEvents({ period: 'all', serverId: server.serverId })}>Its events</TextLink>}
       />
     </Section>
   );
