@@ -105,7 +105,7 @@ function inRandomPieces(): () => number {
 }
 
 /** A first sector that began in the garage or on the grid is no time; of which laps began there, the checkpoint says of races alone. */
-const wholeSector = (ms: number, isFirstOfRace: boolean): unknown =>
+const wholeSector = (ms: number, isFirstOfRace: boolean): number | null =>
   isFirstOfRace ? null : expect.toSatisfy((time) => time === ms || time === null);
 
 /** What a checkpoint says of a car, in the words of the timing. */
