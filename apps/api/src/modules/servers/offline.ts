@@ -1,7 +1,7 @@
 import type { LiveServer } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 
-/** Servers report every ten seconds: after six missed reports the drivers on the server are unknown. */
+/** Servers report every five seconds: after a minute without a report nobody knows who is on the server. */
 export const LIVE_MS = 60_000;
 /** The last report is shown as uncertain for this long. */
 export const STALE_MS = 600_000;

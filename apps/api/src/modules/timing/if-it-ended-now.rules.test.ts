@@ -10,6 +10,7 @@ const rules: RaceRules = {
     [2, 50],
     [9, 60],
   ]),
+  offBoards: new Set(),
 };
 
 const car = (carId: number, change: Partial<RacingCar> = {}): RacingCar => ({
@@ -29,6 +30,12 @@ it('gives points by the order now, and the places in the season that come of the
   expect(found.get(1)).toMatchObject({ seasonPlace: 2, seasonPlaceBefore: 3 });
   expect(found.get(2)).toMatchObject({ seasonPlace: 1, seasonPlaceBefore: 2 });
   expect(found.get(3)).toMatchObject({ seasonPlace: 4, seasonPlaceBefore: null });
+});
+
+it('gives a driver who is on no board points, but no place in the season, and takes nobody’s place for them', () => {
+  const found = ifItEndedNow([car(3), car(1), car(2)], { ...rules, scheme: [90, 18, 15], offBoards: new Set([3]) });
+  expect(found.get(3)).toMatchObject({ points: 90, seasonPlace: null, seasonPlaceBefore: null });
+  expect(found.get(2)).toMatchObject({ seasonPlace: 1 });
 });
 
 it('changes class values by the duels: equal drivers win and lose the same', () => {

@@ -22,11 +22,13 @@ export interface RaceRules {
   readonly standings: ReadonlyMap<number, Standing>;
   /** Points of the running season by driver, of everybody who has some; null: it counts only the best results. */
   readonly seasonPoints: ReadonlyMap<number, number> | null;
+  /** Drivers who are on no board: they have no place in the season and take nobody’s. */
+  readonly offBoards: ReadonlySet<number>;
 }
 
 /** What each car would get if the race ended now, by the rules that results are counted by; by car. Cars of unknown drivers are missing. */
 export function ifItEndedNow(cars: readonly RacingCar[], rules: RaceRules): Map<number, IfItEndedNow> {
-  const { scheme, shares, standings, seasonPoints } = rules;
+  const { scheme, shares, standings, seasonPoints, offBoards } = rules;
   const [first] = cars;
   const placed = cars.filter(
     ({ laps, line, isConnected }) =>
@@ -54,7 +56,8 @@ export function ifItEndedNow(cars: readonly RacingCar[], rules: RaceRules): Map<
   );
   const after = new Map(seasonPoints);
   for (const { carId, driverId } of cars) {
-    if (driverId !== null) after.set(driverId, (seasonPoints?.get(driverId) ?? 0) + (points.get(carId) ?? 0));
+    if (driverId === null || offBoards.has(driverId)) continue;
+    after.set(driverId, (seasonPoints?.get(driverId) ?? 0) + (points.get(carId) ?? 0));
   }
   const before = placesIn(seasonPoints ?? new Map());
   const places = placesIn(after);

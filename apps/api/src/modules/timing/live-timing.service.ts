@@ -54,7 +54,8 @@ export function createLiveTimings({ sql, clock, siteTimeZone, liveServers }: Liv
       drivers.map(({ id, rating, ratedRaces }) => [id, { rating: rating ?? START_RATING, ratedRaces }]),
     );
     const racing = timing.cars.map((car) => ({ ...car, carGroup: byCode.get(car.carModel ?? '')?.carGroup ?? null }));
-    const stakes = rules === null ? null : ifItEndedNow(racing, { ...rules, standings });
+    const offBoards = new Set(drivers.flatMap(({ id, isOnBoards }) => (isOnBoards ? [] : [id])));
+    const stakes = rules === null ? null : ifItEndedNow(racing, { ...rules, standings, offBoards });
     return {
       server,
       source,

@@ -76,8 +76,11 @@ async function followAll(): Promise<void> {
 const snapshotOf = ({ told: [first] }: TopicListener): LiveTiming =>
   LiveTiming.parse(first !== undefined && 'data' in first ? first.data : null);
 
-const timing = async (): Promise<LiveTiming> =>
-  LiveTiming.parse(await (await fetch(`${sites[1]?.url}/api/live/timing/${deps.server.id}`)).json());
+/** Not what was cached before the report: that goes as soon as its notice has come. */
+async function timing(): Promise<LiveTiming> {
+  sites[1]?.deps.cache.clear();
+  return LiveTiming.parse(await (await fetch(`${sites[1]?.url}/api/live/timing/${deps.server.id}`)).json());
+}
 
 describe('the topic of a session', () => {
   it('begins with all cars, by the names that the site shows, and no platform id', async () => {
@@ -124,6 +127,10 @@ describe('the topic of a session', () => {
       phase: 'session overtime',
       cars: [7],
     });
+    await followAll();
+    await report(timingOf([{ carId: 7, driverId: null, laps: 1 }], { source: 'broadcast' }), { phase: 'session' });
+    await Promise.all(clients.map((client) => client.waitFor(2)));
+    expect(clients[0]?.told.at(-1)).toMatchObject({ type: 'change', data: { cars: [{ carId: 7, laps: 1 }] } });
     await report(null, { phase: 'session overtime' });
     expect((await timing()).cars).toHaveLength(1);
   });

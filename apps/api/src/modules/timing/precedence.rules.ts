@@ -1,7 +1,7 @@
 import type { TimingReport } from '@paddock/contracts';
 import type { StoredTiming } from './timing-after-report.rules.ts';
 
-/** Reports come every ten seconds at least: after this time their source has stopped. */
+/** Reports come every five seconds: after this time their source has stopped. */
 const FRESH_MS = 15_000;
 
 /**

@@ -10,12 +10,15 @@ export interface TimedDriver {
   readonly ref: DriverRef;
   readonly rating: number | null;
   readonly ratedRaces: number;
+  /** False: hidden, or banned from boards. */
+  readonly isOnBoards: boolean;
 }
 
 /** The drivers of a session's cars, as the site shows them. */
 export function listTimedDrivers(sql: Sql, game: Game, ids: readonly number[]): Promise<TimedDriver[]> {
   return sql<TimedDriver[]>`
-    select d.id, ${driverJson(sql, sql`${game}::text`)} as ref, g.rating, coalesce(g.rated_races, 0) as "ratedRaces"
+    select d.id, ${driverJson(sql, sql`${game}::text`)} as ref, g.rating, coalesce(g.rated_races, 0) as "ratedRaces",
+      ${isVisible(sql, sql`d.id`)} as "isOnBoards"
     from drivers d left join driver_ratings g on g.driver_id = d.id and g.game = ${game}
     where d.id = any(${arrayLiteral(ids)}::bigint[])`;
 }

@@ -32,7 +32,7 @@ export async function storeReport(
     const source = timing?.source ?? 'log';
     const counts = whatCounts(known, source, nowMs);
     const reported = stateAfter(before, { ...report, driverIds }, nowMs);
-    const after = counts.state ? reported : (before ?? reported);
+    const after = counts.state || before === null ? reported : { ...before, reportedAt: reported.reportedAt };
     await saveServerState(tx, serverId, after);
     const { game } = report;
     const { sessionType } = reported;
