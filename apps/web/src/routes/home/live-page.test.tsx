@@ -237,6 +237,18 @@ describe('what is not as it should be', () => {
     expect(screen.getByRole('link', { name: 'All servers' }).getAttribute('href')).toBe('/home');
   });
 
+  it('nothing more from a server, though the connection is open', async () => {
+    const { timing } = show();
+    await sheet();
+    const change = await connect(timing);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    change({});
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    await screen.findByText('No news from the server.');
+    change({ server: { ...timing.server, reportedAt: new Date().toISOString() } });
+    await waitFor(() => expect(screen.queryByText('No news from the server.')).toBeNull());
+  });
+
   it('a lost connection', async () => {
     const { timing } = show();
     await sheet();

@@ -12,7 +12,7 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { HeroSkeleton } from '../../event/hero/HeroSkeleton.tsx';
 import { shortNamesOf } from './car-names.ts';
-import { useLiveTiming } from './live-query.ts';
+import { useIsSilent, useLiveTiming } from './live-query.ts';
 import { LiveHero } from './LiveHero.tsx';
 import { LiveSections } from './LiveSections.tsx';
 import { isStopped } from './session-state.ts';
@@ -60,7 +60,8 @@ const KnownSession = memo(function KnownSession({ timing }: { readonly timing: L
   const short = shortNamesOf(timing.cars);
   const track = server.trackName === null ? server.name : names.track(server.trackName);
   const session = server.sessionType === null ? '' : `, ${names.session(server.sessionType).toLowerCase()}`;
-  const isFrozen = isStopped(timing) || isCutOff;
+  const isSilent = useIsSilent(timing);
+  const isFrozen = isStopped(timing) || isCutOff || isSilent;
   return (
     <>
       <PageMeta

@@ -48,7 +48,7 @@ export function LiveSections({ timing, short, isFrozen }: LiveSectionsProps) {
     isStopped(timing) && server.reportedAt !== null ? `until ${format.clock(server.reportedAt)}` : undefined;
   return (
     <>
-      <LiveStrips timing={timing} />
+      <LiveStrips timing={timing} isFrozen={isFrozen} />
       <div className={styles.main}>
         <div className="stack">
           {eventId !== null ? (

@@ -17,7 +17,7 @@ import { Strip } from './Strip.tsx';
 const LOOK_MS = 5000;
 
 /** What is special about the session: its server is silent, the page hears of nothing, it is over, its result is there. */
-export function LiveStrips({ timing }: { readonly timing: LiveTiming }) {
+export function LiveStrips({ timing, isFrozen }: { readonly timing: LiveTiming; readonly isFrozen: boolean }) {
   const lostAt = useConnectionLostAt();
   const { eventId, clock } = timing;
   if (eventId !== null) {
@@ -36,6 +36,8 @@ export function LiveStrips({ timing }: { readonly timing: LiveTiming }) {
   }
   if (lostAt !== null) return <Reconnecting sinceMs={lostAt} />;
   if (isStopped(timing)) return <Stopped timing={timing} />;
+  // Though the connection is open.
+  if (isFrozen) return <Silent timing={timing} />;
   return clock.isOver && timing.cars.length > 0 ? <AtTheFlag timing={timing} /> : null;
 }
 
@@ -44,6 +46,16 @@ function Reconnecting({ sinceMs }: { readonly sinceMs: number }) {
   return (
     <Strip mark={<WifiOff size={18} aria-hidden="true" />}>
       <b>Reconnecting.</b> What is shown is as of {at}; it continues by itself.
+    </Strip>
+  );
+}
+
+function Silent({ timing: { server } }: { readonly timing: LiveTiming }) {
+  const format = useFormat();
+  return (
+    <Strip mark={<WifiOff size={18} aria-hidden="true" />}>
+      <b>No news from the server.</b> What is shown is as of{' '}
+      {server.reportedAt === null ? 'a moment ago' : format.clock(server.reportedAt)}; it continues by itself.
     </Strip>
   );
 }

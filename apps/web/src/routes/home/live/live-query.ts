@@ -1,10 +1,14 @@
+import type { LiveTiming } from '@paddock/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useIsConnected, useLiveConnection } from '../../../features/live/live-connection.ts';
 import { trpc, type ApiUtils } from '../../../lib/trpc.ts';
 
 /** While the socket, which sends what changes, is not connected. */
 const REFRESH_MS = 10_000;
+
+/** Servers that report single cars do so every five seconds. */
+const SILENT_AFTER_MS = 8_000;
 
 export const timingQuery = ({ live }: ApiUtils, serverId: number) => live.timing.queryOptions({ serverId });
 
@@ -24,4 +28,15 @@ export function useLiveTiming(serverId: number) {
   }, [connection, serverId, utils]);
 
   return query;
+}
+
+/** Whether an open connection brings nothing more of a session, long before its server counts as silent. */
+export function useIsSilent(timing: LiveTiming): boolean {
+  const isConnected = useIsConnected();
+  const [silent, setSilent] = useState<LiveTiming | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSilent(timing), SILENT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [timing]);
+  return isConnected && timing.source !== null && silent === timing;
 }
