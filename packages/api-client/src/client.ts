@@ -65,7 +65,7 @@ export interface ResultFileUpload extends ResultFileQuery {
 export interface IngestCalls {
   /** Uploads a result file. Uploading it again adds no second event. */
   readonly results: (file: ResultFileUpload, options?: CallOptions) => Promise<Result<IngestReply>>;
-  /** Reports the live state of the server, compressed: on every change, and every ten seconds when nothing changes. */
+  /** Reports the live state of the server, compressed: on every change, and every five seconds when nothing changes. */
   readonly status: (report: SentReport, options?: CallOptions) => Promise<Result<null>>;
   /** Who may not join, as the game server reads it. */
   readonly banList: (options?: CallOptions) => Promise<Result<JoinBanList>>;

@@ -22,7 +22,7 @@ file again adds no second event.`,
   status: {
     name: 'ingest.status',
     summary: 'Reports the live state of a server',
-    description: `Send the live state of the token’s server on every change, and every ten seconds when nothing
+    description: `Send the live state of the token’s server on every change, and every five seconds when nothing
 changes. After 60 seconds of silence the server counts as stale, after ten minutes as offline.`,
     tags: ['Ingest'],
     method: 'POST',
