@@ -42,9 +42,11 @@ export class Reporter {
         await bell.wait(report === null ? EVERY_MS : Math.max(1, dueMs - clock.now()), signal);
         continue;
       }
+      const beganMs = clock.now();
       const pauseMs = await this.send(report, signal);
       dueMs = clock.now() + EVERY_MS;
-      await bell.pause(pauseMs ?? COALESCE_MS, signal);
+      // Counted from its beginning: changes that come once a second are each told at once.
+      await bell.pause(pauseMs ?? Math.max(1, COALESCE_MS - (clock.now() - beganMs)), signal);
     }
   }
 

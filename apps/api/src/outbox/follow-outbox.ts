@@ -52,12 +52,12 @@ export async function followOutbox(options: FollowOptions): Promise<OutboxFollow
     onNotify: (from, payload) => (from === channel ? onNotify(payload) : polling.wake()),
   });
   let connection: number | undefined;
-  /** Again and again, because the connection may be a new one: the driver's own listen() gives up when it cannot reconnect at once. */
+  /** Run again and again, because the connection may be a new one: the driver's own listen() gives up when it cannot reconnect at once. */
   const listen = async (): Promise<void> => {
     const [row] = await listener<{ connection: number }[]>`select pg_backend_pid() as connection`;
+    if (connection === row?.connection) return;
     await listener`listen ${listener(OUTBOX_CHANNEL)}`;
     await listener`listen ${listener(channel)}`;
-    if (connection === row?.connection) return;
     connection = row?.connection;
     onGap();
   };

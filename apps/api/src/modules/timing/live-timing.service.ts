@@ -5,12 +5,17 @@ import type { Clock } from '../../shared/time.ts';
 import { readClassifiedShares } from '../derivation/classified-shares.repository.ts';
 import { START_RATING } from '../ratings/rating.rules.ts';
 import type { LiveServers } from '../servers/live-servers.service.ts';
-import { ifItEndedNow } from './if-it-ended-now.rules.ts';
+import { createSingleFlightCache } from '../../shared/single-flight-cache.ts';
+import { ifItEndedNow, type RaceRules } from './if-it-ended-now.rules.ts';
 import { listTimedDrivers, readScheme, readSeasonPoints, type TimedDriver } from './race-rules.repository.ts';
 import { findResult, listCarModels, readTimings } from './timings.repository.ts';
 import type { StoredCar, StoredTiming } from './timing-after-report.rules.ts';
 
 const MINUTE_MS = 60_000;
+/** Points and seasons change seldom, and a session's cars every second. */
+const RULES_TTL_MS = 30_000;
+const MAX_RULES_BYTES = 8 * 1024 * 1024;
+const BYTES_PER_DRIVER = 64;
 
 export type LiveTimings = ReturnType<typeof createLiveTimings>;
 
@@ -24,6 +29,12 @@ interface LiveTimingsDeps {
 
 /** The running sessions of the listed servers, as the site shows them. */
 export function createLiveTimings({ sql, clock, siteTimeZone, liveServers }: LiveTimingsDeps) {
+  const raceRules = createSingleFlightCache<Omit<RaceRules, 'standings'>>({
+    maxBytes: MAX_RULES_BYTES,
+    ttlMs: RULES_TTL_MS,
+    sizeOf: ({ seasonPoints }) => BYTES_PER_DRIVER * (1 + (seasonPoints?.size ?? 0)),
+  });
+
   const read = async (ids: readonly number[]): Promise<Map<number, LiveTiming>> => {
     const [servers, timings] = await Promise.all([liveServers.list(), readTimings(sql, ids)]);
     const shown = servers.filter(({ serverId }) => ids.includes(serverId));
@@ -39,13 +50,12 @@ export function createLiveTimings({ sql, clock, siteTimeZone, liveServers }: Liv
   const withCars = async (server: LiveServer, timing: StoredTiming): Promise<LiveTiming> => {
     const { game, source, greenAtMs, minutes, isOver, happenings } = timing;
     const isRace = server.sessionKind === 'race';
-    const now = clock();
     const driverIds = timing.cars.flatMap(({ driverId }) => driverId ?? []);
     const codes = timing.cars.flatMap(({ carModel }) => carModel ?? []);
     const [drivers, models, rules, eventId] = await Promise.all([
       listTimedDrivers(sql, game, driverIds),
       listCarModels(sql, game, codes),
-      isRace ? readRaceRules(game, now) : null,
+      isRace ? raceRules.get(game, () => readRaceRules(game)) : null,
       greenAtMs === null ? null : findResult(sql, { server, greenAt: toInstant(greenAtMs) }),
     ]);
     const byId = new Map(drivers.map((driver) => [driver.id, driver]));
@@ -76,7 +86,8 @@ export function createLiveTimings({ sql, clock, siteTimeZone, liveServers }: Liv
     };
   };
 
-  const readRaceRules = async (game: Game, now: Date) => {
+  const readRaceRules = async (game: Game): Promise<Omit<RaceRules, 'standings'>> => {
+    const now = clock();
     const [scheme, shares, seasonPoints] = await Promise.all([
       readScheme(sql, now, siteTimeZone),
       readClassifiedShares(sql),
