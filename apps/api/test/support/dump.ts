@@ -5,56 +5,41 @@ import type { Sql } from '../../src/database/client.ts';
  * hash, tracks by slug, cars by code, drivers by platform id. Two databases that say the same dump the same.
  */
 export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> {
-  const [
-    siteTotals,
-    trackTotals,
-    driverTotals,
-    seasonPoints,
-    bestLaps,
-    trackBoards,
-    trackRecords,
-    dayDrivers,
-    hourTotals,
-    carTotals,
-    names,
-    ratings,
-    changes,
-    events,
-  ] = await Promise.all([
-    sql`select * from site_totals order by game`,
-    sql`select t.slug, r.events, r.drivers, r.laps, r.timed_drivers from track_totals r join tracks t on t.id = r.track_id order by 1`,
-    sql`select * from driver_totals order by driver_id, game`,
-    sql`select * from season_points order by season_key, game, driver_id`,
-    sql`
+  const queries = {
+    siteTotals: sql`select * from site_totals order by game`,
+    trackTotals: sql`select t.slug, r.events, r.drivers, r.laps, r.timed_drivers from track_totals r join tracks t on t.id = r.track_id order by 1`,
+    driverTotals: sql`select * from driver_totals order by driver_id, game`,
+    seasonPoints: sql`select * from season_points order by season_key, game, driver_id`,
+    bestLaps: sql`
         select b.driver_id, t.slug, m.code as car, b.is_wet, b.session_kind, b.lap_time, b.split_1, b.split_2, b.split_3,
           b.position, b.end_at, encode(e.content_hash, 'hex') || '#' || e.session_index as event
         from best_laps b join tracks t on t.id = b.track_id join events e on e.id = b.event_id
         left join car_models m on m.id = b.car_model order by 1, 2, 3, 4, 5`,
-    sql`
+    trackBoards: sql`
         select b.driver_id, t.slug, m.code as car, b.is_wet, b.session_kind, b.lap_time, b.position, b.end_at,
           encode(e.content_hash, 'hex') || '#' || e.session_index as event
         from track_boards b join tracks t on t.id = b.track_id join events e on e.id = b.event_id
         left join car_models m on m.id = b.car_model order by 1, 2`,
-    sql`
+    trackRecords: sql`
         select t.slug, r.car_group, r.end_at, r.lap_time, r.position, r.driver_id, r.lap_number, m.code as car, r.is_wet,
           r.session_kind, encode(e.content_hash, 'hex') || '#' || e.session_index as event
         from track_records r join tracks t on t.id = r.track_id join events e on e.id = r.event_id
         left join car_models m on m.id = r.car_model order by 1, 2, 3, 4`,
-    sql`select * from day_drivers order by day, game`,
-    sql`select * from hour_totals order by day, hour, game`,
-    sql`
+    dayDrivers: sql`select * from day_drivers order by day, game`,
+    hourTotals: sql`select * from hour_totals order by day, hour, game`,
+    carTotals: sql`
         select c.day, c.game, m.code as car, c.entries, c.laps
         from car_totals c left join car_models m on m.id = c.car_model order by 1, 2, 3`,
-    sql`select driver_id, name, short_name, search_name, first_at, last_at from driver_names order by 1, 2`,
-    sql`
+    names: sql`select driver_id, name, short_name, search_name, first_at, last_at from driver_names order by 1, 2`,
+    ratings: sql`
         select id, platform_id, name, short_name, first_seen_at, last_seen_at,
           (select jsonb_agg(to_jsonb(r) order by r.game) from driver_ratings r where r.driver_id = drivers.id) as ratings
         from drivers where exists (select from driver_totals t where t.driver_id = drivers.id) order by id`,
-    sql`
+    changes: sql`
         select driver_id, game, encode(content_hash, 'hex') as event, file_position, class_position, rivals, rating_before,
           rating_after, rated_races
         from rating_changes order by 3, 1, end_at`,
-    sql`
+    events: sql`
         select encode(e.content_hash, 'hex') || '#' || e.session_index as event, e.server_id, e.game, e.session_type, t.slug, e.start_at, e.end_at, e.title,
           e.entry_count, e.classified_count, e.lap_count, e.usable_driver_ids,
           e.voided_at, e.revised_at,
@@ -70,21 +55,7 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
           (select jsonb_agg(to_jsonb(n) - 'event_id' order by driver_id) from driver_results n where n.event_id = e.id)
             as results
         from events e join tracks t on t.id = e.track_id order by 1, 2, e.end_at`,
-  ]);
-  return {
-    siteTotals,
-    trackTotals,
-    driverTotals,
-    seasonPoints,
-    bestLaps,
-    trackBoards,
-    trackRecords,
-    dayDrivers,
-    hourTotals,
-    carTotals,
-    names,
-    ratings,
-    changes,
-    events,
   };
+  const rows = await Promise.all(Object.values(queries));
+  return Object.fromEntries(Object.keys(queries).map((name, index) => [name, rows[index] ?? []]));
 }

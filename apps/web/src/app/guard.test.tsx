@@ -28,7 +28,7 @@ function openAs(
   const change = (next: typeof session | null): void => {
     user = next;
   };
-  return { ...app, change, sessionCalls: () => api.calls.filter(({ path }) => path === 'auth.user').length };
+  return { ...app, change, sessionCalls: () => api.inputsOf('auth.user').length };
 }
 
 function comeBackToTab(): void {

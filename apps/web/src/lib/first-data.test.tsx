@@ -3,21 +3,12 @@ import { createTRPCClient } from '@trpc/client';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { afterEach, expect, it } from 'vitest';
+import { site } from '../testing/replies.ts';
 import { createQueryClient } from './query-client.ts';
 import { listReplies, putFirstData, takeFirstData } from './first-data.ts';
 import { trpc, type AppRouter } from './trpc.ts';
 
-const info = {
-  version: '9.9.9',
-  name: 'Paddock',
-  logo: null,
-  links: { rules: null, chat: null, stewards: null },
-  imprint: null,
-  classified: { withFlag: 75, withoutFlag: 90 },
-  timeZone: 'Australia/Sydney',
-  isDemo: false,
-  demoProgress: null,
-};
+const info = { ...site, version: '9.9.9' };
 const found = { drivers: [], nextCursor: null };
 
 afterEach(() => document.getElementById('first-data')?.remove());

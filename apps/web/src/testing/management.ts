@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { ChangePreview } from '@paddock/contracts';
+import type { ChangePreview, Job } from '@paddock/contracts';
 import { renderApp } from './render-app.tsx';
-import { frame, session } from './replies.ts';
+import { frame, secondRow, session } from './replies.ts';
 import { createStubApi } from './stub-api.ts';
 
 type Replies = Parameters<typeof createStubApi>[0];
@@ -15,7 +15,7 @@ export function openManagement(tab: string, replies: Replies, roles = { admin: t
     ...replies,
   });
   renderApp(api, `/admin/management?tab=${tab}`);
-  return (operation: string) => api.calls.filter(({ path }) => path === operation).map(({ input }) => input);
+  return api.inputsOf;
 }
 
 export const fill = (name: string, value: string): unknown =>
@@ -23,6 +23,23 @@ export const fill = (name: string, value: string): unknown =>
 export const select = (name: string, value: string): unknown =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
 export const press = (name: string | RegExp): unknown => fireEvent.click(screen.getByRole('button', { name }));
+
+export const runningJob: Job = {
+  id: 5,
+  kind: 'recomputeAll',
+  status: 'running',
+  done: 1,
+  total: 4,
+  message: null,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  createdBy: 'Ada',
+  startedAt: '2025-01-01T00:00:00.000Z',
+  finishedAt: null,
+};
+
+const { position, place, classPosition, gap, points, bestLap, totalTime } = secondRow;
+/** The second row of a result, as a preview has it. */
+export const secondPlaced = { position, place, classPosition, gap, points, bestLap, totalTime, isVoided: false };
 
 const none = { rows: [], more: 0 };
 const totals = { events: 1, drivers: 3, laps: 4 };

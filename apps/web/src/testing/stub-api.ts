@@ -13,6 +13,8 @@ export interface StubApi {
   readonly client: ApiClient;
   /** Every call so far, as `group.operation` with its input. */
   readonly calls: { readonly path: string; readonly input: unknown }[];
+  /** The inputs of an operation's calls. */
+  readonly inputsOf: (path: string) => unknown[];
 }
 
 /** A mock API with the test's replies; any other call is an error. Replies are validated against the contract. */
@@ -33,7 +35,8 @@ export function createStubApi(replies: Replies): StubApi {
             (error: unknown) => observer.error(asClientError(error)),
           );
       });
-  return { calls, client: createTRPCClient<AppRouter>({ links: [validateReplies(), answer] }) };
+  const inputsOf = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
+  return { calls, inputsOf, client: createTRPCClient<AppRouter>({ links: [validateReplies(), answer] }) };
 }
 
 /** Replies to the first call; later calls never resolve. */

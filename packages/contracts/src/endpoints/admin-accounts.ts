@@ -21,15 +21,6 @@ const reading = { access: 'mod', kind: 'query', cache: 'none', tags: ['Admin: ac
 const writing = { access: 'admin', kind: 'mutation', cache: 'none', tags: ['Admin: accounts'] } as const;
 const done = { method: 'POST', params: AccountOfPath, successStatus: 204 } as const;
 
-export const adminAccountsList = defineEndpoint({
-  ...reading,
-  name: 'adminAccounts.list',
-  summary: 'Accounts by name',
-  input: accountList.input,
-  output: AdminAccountPage,
-  rest: { method: 'GET', path: '/api/admin/accounts', query: accountList.query },
-});
-
 export const adminAccountsCsv = defineCsvExport({
   name: 'adminAccounts.csv',
   path: '/api/admin/accounts.csv',
@@ -38,100 +29,101 @@ export const adminAccountsCsv = defineCsvExport({
   query: accountList.csv,
 });
 
-export const adminAccountsClaims = defineEndpoint({
-  ...reading,
-  name: 'adminAccounts.claims',
-  summary: 'Claims that wait for the staff, the oldest first',
-  input: z.object(pageShape.input),
-  output: ClaimPage,
-  rest: { method: 'GET', path: '/api/admin/accounts/claims', query: z.object(pageShape.wire) },
-});
-
-export const adminAccountsInfo = defineEndpoint({
-  ...reading,
-  name: 'adminAccounts.info',
-  summary: 'An account, its driver, claims and sessions',
-  input: OneAccount,
-  output: AdminAccount,
-  rest: { method: 'GET', path: '/api/admin/accounts/:accountId', params: AccountOfPath },
-});
-
-export const adminAccountsSetRole = defineEndpoint({
-  ...writing,
-  name: 'adminAccounts.setRole',
-  summary: 'Gives another account a role, effective from its next request',
-  input: NewRole,
-  output: z.null(),
-  rest: { ...done, path: '/api/admin/accounts/:accountId/role', body: NewRole.omit({ accountId: true }) },
-});
-
-export const adminAccountsSetUploads = defineEndpoint({
-  ...writing,
-  name: 'adminAccounts.setUploads',
-  summary: 'Says whether an account may upload result files by hand',
-  input: UploadPermission,
-  output: z.null(),
-  rest: {
-    ...done,
-    path: '/api/admin/accounts/:accountId/uploads',
-    body: UploadPermission.omit({ accountId: true }),
-  },
-});
-
-export const adminAccountsEndSessions = defineEndpoint({
-  ...writing,
-  name: 'adminAccounts.endSessions',
-  summary: 'Ends one session of an account, or all',
-  input: EndedSessions,
-  output: z.null(),
-  rest: {
-    ...done,
-    path: '/api/admin/accounts/:accountId/sessions/end',
-    body: EndedSessions.omit({ accountId: true }),
-  },
-});
-
-export const adminAccountsLock = defineEndpoint({
-  ...writing,
-  name: 'adminAccounts.lock',
-  summary: 'Locks another account: its sessions end, and it cannot sign in',
-  input: AccountReason,
-  output: z.null(),
-  rest: { ...done, path: '/api/admin/accounts/:accountId/lock', body: AccountReason.omit({ accountId: true }) },
-});
-
-export const adminAccountsUnlock = defineEndpoint({
-  ...writing,
-  name: 'adminAccounts.unlock',
-  summary: 'Lets a locked account sign in again',
-  input: AccountReason,
-  output: z.null(),
-  rest: { ...done, path: '/api/admin/accounts/:accountId/unlock', body: AccountReason.omit({ accountId: true }) },
-});
-
-export const adminAccountsUnlink = defineEndpoint({
-  ...writing,
-  name: 'adminAccounts.unlink',
-  summary: 'Unlinks the driver of an account; its privacy settings end',
-  input: AccountReason,
-  output: z.null(),
-  rest: { ...done, path: '/api/admin/accounts/:accountId/unlink', body: AccountReason.omit({ accountId: true }) },
-});
-
-export const adminAccountsConfirmClaim = defineEndpoint({
-  ...writing,
-  name: 'adminAccounts.confirmClaim',
-  summary: 'Confirms a claim with its code: the account gets the driver',
-  input: ConfirmedClaim,
-  output: z.null(),
-  rest: { method: 'POST', path: '/api/admin/accounts/claims/confirm', body: ConfirmedClaim, successStatus: 204 },
-});
-
-export const adminAccountsRefuseClaim = defineEndpoint({
-  ...writing,
-  name: 'adminAccounts.refuseClaim',
-  summary: 'Refuses a claim',
-  input: RefusedClaim,
-  output: z.null(),
-  rest: { method: 'POST', path: '/api/admin/accounts/claims/refuse', body: RefusedClaim, successStatus: 204 },
-});
+export const adminAccounts = {
+  list: defineEndpoint({
+    ...reading,
+    name: 'adminAccounts.list',
+    summary: 'Accounts by name',
+    input: accountList.input,
+    output: AdminAccountPage,
+    rest: { method: 'GET', path: '/api/admin/accounts', query: accountList.query },
+  }),
+  claims: defineEndpoint({
+    ...reading,
+    name: 'adminAccounts.claims',
+    summary: 'Claims that wait for the staff, the oldest first',
+    input: z.object(pageShape.input),
+    output: ClaimPage,
+    rest: { method: 'GET', path: '/api/admin/accounts/claims', query: z.object(pageShape.wire) },
+  }),
+  info: defineEndpoint({
+    ...reading,
+    name: 'adminAccounts.info',
+    summary: 'An account, its driver, claims and sessions',
+    input: OneAccount,
+    output: AdminAccount,
+    rest: { method: 'GET', path: '/api/admin/accounts/:accountId', params: AccountOfPath },
+  }),
+  setRole: defineEndpoint({
+    ...writing,
+    name: 'adminAccounts.setRole',
+    summary: 'Gives another account a role, effective from its next request',
+    input: NewRole,
+    output: z.null(),
+    rest: { ...done, path: '/api/admin/accounts/:accountId/role', body: NewRole.omit({ accountId: true }) },
+  }),
+  setUploads: defineEndpoint({
+    ...writing,
+    name: 'adminAccounts.setUploads',
+    summary: 'Says whether an account may upload result files by hand',
+    input: UploadPermission,
+    output: z.null(),
+    rest: {
+      ...done,
+      path: '/api/admin/accounts/:accountId/uploads',
+      body: UploadPermission.omit({ accountId: true }),
+    },
+  }),
+  endSessions: defineEndpoint({
+    ...writing,
+    name: 'adminAccounts.endSessions',
+    summary: 'Ends one session of an account, or all',
+    input: EndedSessions,
+    output: z.null(),
+    rest: {
+      ...done,
+      path: '/api/admin/accounts/:accountId/sessions/end',
+      body: EndedSessions.omit({ accountId: true }),
+    },
+  }),
+  lock: defineEndpoint({
+    ...writing,
+    name: 'adminAccounts.lock',
+    summary: 'Locks another account: its sessions end, and it cannot sign in',
+    input: AccountReason,
+    output: z.null(),
+    rest: { ...done, path: '/api/admin/accounts/:accountId/lock', body: AccountReason.omit({ accountId: true }) },
+  }),
+  unlock: defineEndpoint({
+    ...writing,
+    name: 'adminAccounts.unlock',
+    summary: 'Lets a locked account sign in again',
+    input: AccountReason,
+    output: z.null(),
+    rest: { ...done, path: '/api/admin/accounts/:accountId/unlock', body: AccountReason.omit({ accountId: true }) },
+  }),
+  unlink: defineEndpoint({
+    ...writing,
+    name: 'adminAccounts.unlink',
+    summary: 'Unlinks the driver of an account; its privacy settings end',
+    input: AccountReason,
+    output: z.null(),
+    rest: { ...done, path: '/api/admin/accounts/:accountId/unlink', body: AccountReason.omit({ accountId: true }) },
+  }),
+  confirmClaim: defineEndpoint({
+    ...writing,
+    name: 'adminAccounts.confirmClaim',
+    summary: 'Confirms a claim with its code: the account gets the driver',
+    input: ConfirmedClaim,
+    output: z.null(),
+    rest: { method: 'POST', path: '/api/admin/accounts/claims/confirm', body: ConfirmedClaim, successStatus: 204 },
+  }),
+  refuseClaim: defineEndpoint({
+    ...writing,
+    name: 'adminAccounts.refuseClaim',
+    summary: 'Refuses a claim',
+    input: RefusedClaim,
+    output: z.null(),
+    rest: { method: 'POST', path: '/api/admin/accounts/claims/refuse', body: RefusedClaim, successStatus: 204 },
+  }),
+};

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { adminAccounts } from './admin-accounts.ts';
 import { adminAmendments } from './admin-amendments.ts';
 import { adminAudit } from './admin-audit.ts';
 import { adminCatalogue } from './admin-catalogue.ts';
@@ -22,20 +23,7 @@ import { search } from './search.ts';
 import { site } from './site.ts';
 import { stats } from './stats.ts';
 import { translation } from './translation.ts';
-import {
-  adminAccountsClaims,
-  adminAccountsConfirmClaim,
-  adminAccountsEndSessions,
-  adminAccountsInfo,
-  adminAccountsList,
-  adminAccountsLock,
-  adminAccountsRefuseClaim,
-  adminAccountsSetRole,
-  adminAccountsSetUploads,
-  adminAccountsUnlink,
-  adminAccountsUnlock,
-} from './admin-accounts.ts';
-import { liveServers, liveTiming } from './live.ts';
+import { live } from './live.ts';
 
 /** Every operation, grouped as tRPC groups them. */
 export const contract = {
@@ -44,23 +32,11 @@ export const contract = {
   account,
   adminPlayers,
   adminMerges,
-  adminAccounts: {
-    list: adminAccountsList,
-    claims: adminAccountsClaims,
-    info: adminAccountsInfo,
-    setRole: adminAccountsSetRole,
-    setUploads: adminAccountsSetUploads,
-    endSessions: adminAccountsEndSessions,
-    lock: adminAccountsLock,
-    unlock: adminAccountsUnlock,
-    unlink: adminAccountsUnlink,
-    confirmClaim: adminAccountsConfirmClaim,
-    refuseClaim: adminAccountsRefuseClaim,
-  },
+  adminAccounts,
   auth,
   adminAmendments,
   stats,
-  live: { servers: liveServers, timing: liveTiming },
+  live,
   records,
   search,
   events,

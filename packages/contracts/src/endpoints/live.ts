@@ -4,30 +4,32 @@ import { LiveServer } from '../live-servers.ts';
 import { LiveTiming } from '../live-timing.ts';
 import { inUrl, ServerId } from '../primitives.ts';
 
-export const liveServers = defineEndpoint({
-  name: 'live.servers',
-  kind: 'query',
-  access: 'public',
-  summary: 'Registered servers with their live state, fullest first, silent ones last',
-  cache: 'live',
-  tags: ['Live'],
-  input: z.object({}),
-  output: z.array(LiveServer).max(200),
-  rest: { method: 'GET', path: '/api/live/servers' },
-});
+export const live = {
+  servers: defineEndpoint({
+    name: 'live.servers',
+    kind: 'query',
+    access: 'public',
+    summary: 'Registered servers with their live state, fullest first, silent ones last',
+    cache: 'live',
+    tags: ['Live'],
+    input: z.object({}),
+    output: z.array(LiveServer).max(200),
+    rest: { method: 'GET', path: '/api/live/servers' },
+  }),
 
-export const liveTiming = defineEndpoint({
-  name: 'live.timing',
-  kind: 'query',
-  access: 'public',
-  summary: 'A server’s running session, car by car; the socket’s topic `live:<serverId>` sends what changes',
-  cache: 'live',
-  tags: ['Live'],
-  input: z.object({ serverId: ServerId }),
-  output: LiveTiming,
-  rest: {
-    method: 'GET',
-    path: '/api/live/timing/:serverId',
-    params: z.object({ serverId: inUrl(ServerId) }),
-  },
-});
+  timing: defineEndpoint({
+    name: 'live.timing',
+    kind: 'query',
+    access: 'public',
+    summary: 'A server’s running session, car by car; the socket’s topic `live:<serverId>` sends what changes',
+    cache: 'live',
+    tags: ['Live'],
+    input: z.object({ serverId: ServerId }),
+    output: LiveTiming,
+    rest: {
+      method: 'GET',
+      path: '/api/live/timing/:serverId',
+      params: z.object({ serverId: inUrl(ServerId) }),
+    },
+  }),
+};

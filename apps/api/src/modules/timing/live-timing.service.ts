@@ -17,6 +17,9 @@ const RULES_TTL_MS = 30_000;
 const MAX_RULES_BYTES = 8 * 1024 * 1024;
 const BYTES_PER_DRIVER = 64;
 
+/** The same for all sessions of a game. */
+type SeasonRules = Pick<RaceRules, 'scheme' | 'shares' | 'seasonPoints'>;
+
 export type LiveTimings = ReturnType<typeof createLiveTimings>;
 
 interface LiveTimingsDeps {
@@ -29,7 +32,7 @@ interface LiveTimingsDeps {
 
 /** The running sessions of the listed servers, as the site shows them. */
 export function createLiveTimings({ sql, clock, siteTimeZone, liveServers }: LiveTimingsDeps) {
-  const raceRules = createSingleFlightCache<Omit<RaceRules, 'standings'>>({
+  const raceRules = createSingleFlightCache<SeasonRules>({
     maxBytes: MAX_RULES_BYTES,
     ttlMs: RULES_TTL_MS,
     sizeOf: ({ seasonPoints }) => BYTES_PER_DRIVER * (1 + (seasonPoints?.size ?? 0)),
@@ -86,7 +89,7 @@ export function createLiveTimings({ sql, clock, siteTimeZone, liveServers }: Liv
     };
   };
 
-  const readRaceRules = async (game: Game): Promise<Omit<RaceRules, 'standings'>> => {
+  const readRaceRules = async (game: Game): Promise<SeasonRules> => {
     const now = clock();
     const [scheme, shares, seasonPoints] = await Promise.all([
       readScheme(sql, now, siteTimeZone),

@@ -42,7 +42,7 @@ function open(path: string, games = [acc, iracing]) {
     },
   });
   const app = renderApp(api, path);
-  const sent = (operation: string) => api.calls.filter((call) => call.path === operation).map(({ input }) => input);
+  const sent = api.inputsOf;
   return { app, sent };
 }
 

@@ -4,7 +4,7 @@ import { createFormat } from '../../shared/format/time-format.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { acc, iracing } from '../../testing/game-infos.ts';
 import { driver, eventSummary, frame, translation } from '../../testing/replies.ts';
-import { ApiFailure, createStubApi, type StubApi } from '../../testing/stub-api.ts';
+import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 
 const found = { ...driver, formerName: null, events: 3, lastSeenAt: '2025-09-18T22:38:36.000Z' };
 
@@ -28,11 +28,6 @@ const suggesting = (changes: Parameters<typeof createStubApi>[0]['search'] = {},
     },
   });
 
-/** The inputs of an operation's calls. */
-function inputs({ calls }: StubApi, name: string): unknown[] {
-  return calls.filter(({ path }) => path === name).map(({ input }) => input);
-}
-
 async function typed(text: string) {
   const field = await screen.findByRole('combobox', { name: 'Driver, track, server or event' });
   fireEvent.change(field, { target: { value: text } });
@@ -45,7 +40,7 @@ it('suggests tracks, drivers, servers and events by their titles', async () => {
   renderApp(api, '/about');
   await typed('spa');
   await screen.findByRole('option', { name: /Spanish cup/ });
-  expect(inputs(api, 'search.events')).toMatchObject([{ period: 'all', title: 'spa' }]);
+  expect(api.inputsOf('search.events')).toMatchObject([{ period: 'all', title: 'spa' }]);
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'Spa-FrancorchampsLeaderboard',
     'SpankyDriver',
@@ -179,7 +174,7 @@ it('tells a failed search of events once, and does not repeat it by itself', asy
   fireEvent(window, new Event('offline'));
   fireEvent(window, new Event('online'));
   await waitFor(() => expect(isBusy()).toBe(false));
-  expect(inputs(api, 'search.events')).toHaveLength(1);
+  expect(api.inputsOf('search.events')).toHaveLength(1);
 });
 
 it('tells once that the searches of drivers and events have failed, whichever is first', async () => {
@@ -188,7 +183,7 @@ it('tells once that the searches of drivers and events have failed, whichever is
   renderApp(api, '/about');
   const field = await screen.findByRole('combobox', { name: 'Driver, track, server or event' });
   fireEvent.change(field, { target: { value: 'spa' } });
-  await waitFor(() => expect(inputs(api, 'search.events')).toHaveLength(1));
+  await waitFor(() => expect(api.inputsOf('search.events')).toHaveLength(1));
   drivers.reject(new ApiFailure({ code: 'internal', message: 'No.' }));
   await screen.findByText(UNEXPECTED);
   await waitFor(() => expect(isBusy()).toBe(false));

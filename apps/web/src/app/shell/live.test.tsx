@@ -56,10 +56,6 @@ function toasts(): HTMLElement[] {
   return screen.queryAllByRole('status').filter((toast) => toast.textContent !== '' && toast.closest('main') === null);
 }
 
-function callsOf(api: StubApi, path: string): number {
-  return api.calls.filter((call) => call.path === path).length;
-}
-
 describe('the toast of a finished session', () => {
   it('names session and track by the translation, is one link to the event, and is said politely', async () => {
     await renderLive(createStubApi(pages));
@@ -231,7 +227,7 @@ describe('what is shown', () => {
     const api = createStubApi(pages);
     await renderLive(api, '/home');
     await pass(100);
-    const asked = callsOf(api, 'stats.totals');
+    const asked = api.inputsOf('stats.totals').length;
     say({ type: 'stats', data: { eventCount: 41, driverCount: 42, lapCount: 43, trackCount: 44 } });
     await pass(600);
     screen.getByText('42');
@@ -241,20 +237,20 @@ describe('what is shown', () => {
     );
     await pass(600);
     screen.getByRole('img', { name: '50 on track, 3 servers' });
-    expect(callsOf(api, 'stats.totals')).toBe(asked);
+    expect(api.inputsOf('stats.totals').length).toBe(asked);
   });
 
   it('is fetched again at most once a second, however much happens', async () => {
     const api = createStubApi(pages);
     await renderLive(api, '/home');
     await pass(100);
-    const before = callsOf(api, 'events.recent');
+    const before = api.inputsOf('events.recent').length;
     for (let number = 1; number <= 400; number += 1) {
       say(finished(number));
       if (number % 10 === 0) await pass(50);
     }
     await pass(3000);
-    const times = callsOf(api, 'events.recent') - before;
+    const times = api.inputsOf('events.recent').length - before;
     expect(times).toBeGreaterThanOrEqual(2);
     expect(times).toBeLessThanOrEqual(4);
   });
@@ -263,7 +259,7 @@ describe('what is shown', () => {
     const api = createStubApi(pages);
     await renderLive(api, '/home');
     await pass(2000);
-    expect(callsOf(api, 'events.recent')).toBe(1);
+    expect(api.inputsOf('events.recent').length).toBe(1);
   });
 
   it('follows imports of history, which tell of the totals alone', async () => {
@@ -272,7 +268,8 @@ describe('what is shown', () => {
     await pass(100);
     say({ type: 'stats', data: { ...totals, eventCount: 9 } });
     await pass(600);
-    for (const path of ['events.recent', 'stats.today', 'records.recent']) expect(callsOf(api, path), path).toBe(2);
+    for (const path of ['events.recent', 'stats.today', 'records.recent'])
+      expect(api.inputsOf(path).length, path).toBe(2);
     expect(toasts()).toHaveLength(0);
   });
 
@@ -284,11 +281,11 @@ describe('what is shown', () => {
     await pass(100);
     say(finished(200, 'R', 'monza'));
     await pass(2000);
-    expect(callsOf(api, 'events.info')).toBe(1);
+    expect(api.inputsOf('events.info').length).toBe(1);
     say(finished(201, 'R', 'spa'));
     await pass(2000);
-    expect(callsOf(api, 'events.info')).toBe(2);
-    expect(callsOf(api, 'events.results')).toBe(1);
+    expect(api.inputsOf('events.info').length).toBe(2);
+    expect(api.inputsOf('events.results').length).toBe(1);
   });
 
   it('is all fetched again after a break', async () => {
@@ -308,10 +305,10 @@ describe('what is shown', () => {
       'site.info',
       'translation.all',
     ]) {
-      expect(callsOf(api, path), path).toBe(2);
+      expect(api.inputsOf(path).length, path).toBe(2);
     }
     // These were in the snapshot.
-    expect(callsOf(api, 'stats.totals')).toBe(1);
+    expect(api.inputsOf('stats.totals').length).toBe(1);
   });
 
   it('a broken connection is told, with the time of what is shown, until it stands again', async () => {
@@ -333,6 +330,6 @@ describe('what is shown', () => {
     await pass(4000);
     say(finished(1));
     await pass(2000);
-    expect(callsOf(api, 'search.events')).toBe(1);
+    expect(api.inputsOf('search.events').length).toBe(1);
   });
 });

@@ -26,11 +26,8 @@ beforeEach(() => {
 function open(info: AccountInfo, changes: Parameters<typeof createStubApi>[0]['account'] = {}) {
   const api = createStubApi({ ...pages, account: { ...accountPage, info: () => info, ...changes } });
   const app = renderApp(api, '/account');
-  return { ...app, calls: () => api.calls.filter(({ path }) => path.startsWith('account.')) };
+  return { ...app, inputsOf: api.inputsOf };
 }
-
-const inputsOf = (calls: readonly { path: string; input: unknown }[], path: string) =>
-  calls.filter((call) => call.path === path).map(({ input }) => input);
 
 describe('without a driver', () => {
   it('offers two ways to claim one, says what privacy needs, and keeps the empty sections', async () => {
@@ -110,7 +107,7 @@ describe('with a driver', () => {
   });
 
   it('sends both choices of privacy, and shows what is wanted at once', async () => {
-    const { calls } = open(withDriver, {
+    const { inputsOf } = open(withDriver, {
       privacy: () => ({ ...withDriver, driver: { ...ownDriver, name: 'QUI', usesShortName: true } }),
     });
     const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Show me as QUI/ });
@@ -118,7 +115,7 @@ describe('with a driver', () => {
     expect(choice.checked).toBe(true);
     await screen.findByText(/Only you see/);
     expect(choice.checked).toBe(true);
-    expect(inputsOf(calls(), 'account.privacy')).toEqual([{ usesShortName: true, isHidden: false }]);
+    expect(inputsOf('account.privacy')).toEqual([{ usesShortName: true, isHidden: false }]);
   });
 
   it('takes a refused choice back, and says why', async () => {
@@ -182,12 +179,12 @@ describe('sessions', () => {
   const other = { ...accountSession, sessionId: 'session-2', isCurrent: false, userAgent: 'Chrome/128.0 (Android 14)' };
 
   it('names each, marks this one, and ends another', async () => {
-    const { calls } = open(account, { sessions: () => [accountSession, other], endSession: () => null });
+    const { inputsOf } = open(account, { sessions: () => [accountSession, other], endSession: () => null });
     const region = await screen.findByRole('region', { name: 'Where you are signed in' });
     await within(region).findByText('this browser');
     fireEvent.click(within(region).getByRole('button', { name: 'Sign out Chrome on Android' }));
-    await waitFor(() => expect(inputsOf(calls(), 'account.sessions')).toHaveLength(2));
-    expect(inputsOf(calls(), 'account.endSession')).toEqual([{ sessionId: 'session-2' }]);
+    await waitFor(() => expect(inputsOf('account.sessions')).toHaveLength(2));
+    expect(inputsOf('account.endSession')).toEqual([{ sessionId: 'session-2' }]);
   });
 
   it('ends all of them and goes home', async () => {
@@ -248,7 +245,7 @@ describe('the own data', () => {
   });
 
   it('are erased after the words were typed, and not before', async () => {
-    const { calls, address } = open(withDriver, { erase: () => null });
+    const { inputsOf, address } = open(withDriver, { erase: () => null });
     fireEvent.click(await screen.findByRole('button', { name: 'Erase me…' }));
     screen.getByText(/Your driver becomes “Former driver”/);
     const confirm = screen.getByRole('button', { name: 'Erase me permanently' });
@@ -260,7 +257,7 @@ describe('the own data', () => {
     fireEvent.submit(form);
     await screen.findByRole('button', { name: 'Sign in with Discord' });
     await waitFor(() => expect(address()).toBe('/home'));
-    expect(inputsOf(calls(), 'account.erase')).toEqual([{ confirmation: 'erase me' }]);
+    expect(inputsOf('account.erase')).toEqual([{ confirmation: 'erase me' }]);
   });
 
   it('without a driver says that results stay', async () => {
@@ -302,7 +299,7 @@ describe('reports', () => {
       markRead: () => null,
     });
     await screen.findByText('New');
-    await waitFor(() => expect(inputsOf(api.calls, 'reports.markRead')).toHaveLength(1));
+    await waitFor(() => expect(api.inputsOf('reports.markRead')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText(/new decision/)).toBeNull());
     screen.getByText('New');
   });
@@ -318,7 +315,7 @@ describe('reports', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Withdraw report 118' }));
     await screen.findByText('Withdrawn');
-    expect(inputsOf(api.calls, 'reports.withdraw')).toEqual([{ reportId: 118 }]);
+    expect(api.inputsOf('reports.withdraw')).toEqual([{ reportId: 118 }]);
   });
 
   it('tells what was decided about one’s driving, and keeps quiet when there is nothing', async () => {

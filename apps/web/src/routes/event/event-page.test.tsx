@@ -238,9 +238,7 @@ it('opens the rows of an address and loads the laps of those cars alone', async 
   const api = createStubApi({ ...frame, events: event });
   renderApp(api, '/event/128?open=1');
   await screen.findByText('1:52.000');
-  expect(api.calls.filter(({ path }) => path === 'events.laps').map(({ input }) => input)).toEqual([
-    { id: 128, position: 1 },
-  ]);
+  expect(api.inputsOf('events.laps')).toEqual([{ id: 128, position: 1 }]);
 });
 
 it('shares the page by the device, or copies its link where the device cannot', async () => {

@@ -206,7 +206,7 @@ describe('the board of servers', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = show([race, offline]);
     await card('Sunday server');
-    const asked = () => api.calls.filter(({ path }) => path === 'live.servers').length;
+    const asked = () => api.inputsOf('live.servers').length;
     await waitFor(() => FakeSocket.latest);
     const socket = FakeSocket.latest;
     act(() => socket.accept());
@@ -236,7 +236,7 @@ describe('the board of servers', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = show([offline]);
     await screen.findByText('No server is reporting right now');
-    const asked = () => api.calls.filter(({ path }) => path === 'live.servers').length;
+    const asked = () => api.inputsOf('live.servers').length;
     expect(asked()).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(70_000));
     expect(asked()).toBe(2);
@@ -246,7 +246,7 @@ describe('the board of servers', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = show([offline]);
     await screen.findByText('No server is reporting right now');
-    const asked = () => api.calls.filter(({ path }) => path === 'live.servers').length;
+    const asked = () => api.inputsOf('live.servers').length;
     await waitFor(() => FakeSocket.latest);
     act(() => FakeSocket.latest.accept());
     await act(() => vi.advanceTimersByTimeAsync(200_000));

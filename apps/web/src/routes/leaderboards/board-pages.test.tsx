@@ -63,10 +63,6 @@ function boardApi(leaderboards: Boards = {}) {
 
 const has = (input: unknown, name: string): boolean => typeof input === 'object' && input !== null && name in input;
 
-function inputs(api: ReturnType<typeof createStubApi>, path: string) {
-  return api.calls.filter((call) => call.path === path).map(({ input }) => input);
-}
-
 it('reads every filter from the address', async () => {
   const api = boardApi();
   renderApp(
@@ -74,30 +70,17 @@ it('reads every filter from the address', async () => {
     '/leaderboards/track/monza?car=8&carGroup=GT3&sessionKind=race&conditions=wet&period=week&class=gold&other=1',
   );
   await screen.findByRole('table', { name: 'Best lap of each driver' });
-  expect(inputs(api, 'leaderboards.track')).toEqual([
-    {
-      track: 'monza',
-      car: 8,
-      carGroup: 'GT3',
-      sessionKind: 'race',
-      conditions: 'wet',
-      period: 'week',
-      class: 'gold',
-      limit: 40,
-      direction: 'forward',
-    },
-  ]);
-  expect(inputs(api, 'leaderboards.spread')).toEqual([
-    {
-      track: 'monza',
-      car: 8,
-      carGroup: 'GT3',
-      sessionKind: 'race',
-      conditions: 'wet',
-      period: 'week',
-      class: 'gold',
-    },
-  ]);
+  const filter = {
+    track: 'monza',
+    car: 8,
+    carGroup: 'GT3',
+    sessionKind: 'race',
+    conditions: 'wet',
+    period: 'week',
+    class: 'gold',
+  };
+  expect(api.inputsOf('leaderboards.track')).toEqual([{ ...filter, limit: 40, direction: 'forward' }]);
+  expect(api.inputsOf('leaderboards.spread')).toEqual([filter]);
 });
 
 it('lets no broken filter break the page', () => {
@@ -148,7 +131,7 @@ it('calls the best of one class of cars the record of that class', async () => {
   const table = await screen.findByRole('table', { name: 'Best lap of each driver' });
   expect(table.textContent).toContain('REC');
   screen.getByText('GT3 record');
-  expect(inputs(api, 'leaderboards.progression')).toEqual([{ track: 'monza', carGroup: 'GT3' }]);
+  expect(api.inputsOf('leaderboards.progression')).toEqual([{ track: 'monza', carGroup: 'GT3' }]);
 });
 
 it('draws all best laps and has them as a table', async () => {
@@ -171,7 +154,7 @@ it('marks the row of whom the address names, and says what the next tenth is wor
   const mine = await screen.findByRole('row', { current: true });
   expect(mine.textContent).toContain('Ben Slower');
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ block: 'center' }));
-  expect(inputs(api, 'leaderboards.track')).toContainEqual(
+  expect(api.inputsOf('leaderboards.track')).toContainEqual(
     expect.objectContaining({ around: 'driver0002', limit: 25 }),
   );
   const tenth = screen.getByRole('region', { name: 'Next tenth' });

@@ -5,10 +5,6 @@ import { driver, frame } from '../../testing/replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
-function inputs(api: ReturnType<typeof createStubApi>, path: string) {
-  return api.calls.filter((call) => call.path === path).map(({ input }) => input);
-}
-
 it('counts races and asks for a minimum of starts', async () => {
   const api = createStubApi({
     ...frame,
@@ -23,7 +19,7 @@ it('counts races and asks for a minimum of starts', async () => {
   });
   renderApp(api, '/leaderboards/races?minStarts=3');
   expect((await screen.findByRole('table')).textContent).toContain('25 %');
-  expect(inputs(api, 'leaderboards.races')).toMatchObject([{ minStarts: 3, sort: 'starts' }]);
+  expect(api.inputsOf('leaderboards.races')).toMatchObject([{ minStarts: 3, sort: 'starts' }]);
   expect(screen.getByRole('columnheader', { name: 'Starts' }).getAttribute('aria-sort')).toBe('descending');
 });
 
@@ -42,7 +38,7 @@ it.each([
   fireEvent.change(await screen.findByLabelText('Sort by'), { target: { value: sort } });
   await screen.findByRole('heading', { level: 1, name: title });
   expect(app.address()).toBe(`/leaderboards/races?sort=${sort}`);
-  expect(inputs(api, 'leaderboards.races').at(-1)).toMatchObject({ minStarts: 1, sort });
+  expect(api.inputsOf('leaderboards.races').at(-1)).toMatchObject({ minStarts: 1, sort });
   const column = await screen.findByRole('columnheader', { name: head });
   expect(column.getAttribute('aria-sort')).toBe('descending');
   expect(document.querySelector(`tbody td.${dataTableStyles.strong}`)?.textContent).toBe(figure);

@@ -30,10 +30,6 @@ function isBusy(): boolean {
   return document.querySelector('main [aria-busy="true"]') !== null;
 }
 
-function searches(api: ReturnType<typeof createStubApi>, path: string) {
-  return api.calls.filter((call) => call.path === path).map(({ input }) => input);
-}
-
 /** The default input of every event search. */
 const BARE = { track: 'all', timeZone: viewerTimeZone(), direction: 'forward' };
 
@@ -44,7 +40,7 @@ it('searches events of today on all tracks, in the viewer’s time zone, unless 
   });
   renderApp(api, '/search/events');
   await screen.findByText('Sunday cup');
-  expect(searches(api, 'search.events')).toEqual([
+  expect(api.inputsOf('search.events')).toEqual([
     { period: 'today', track: 'all', timeZone: viewerTimeZone(), direction: 'forward' },
   ]);
 });
@@ -53,7 +49,7 @@ it('takes period and track from the address, and falls back where it makes no se
   const api = createStubApi({ ...frame, search: { events: () => ({ events: [], total: 0, nextCursor: null }) } });
   renderApp(api, '/search/events?period=sometime&track=spa');
   await screen.findByText('No events at Spa-Francorchamps today');
-  expect(searches(api, 'search.events')[0]).toMatchObject({ period: 'today', track: 'spa' });
+  expect(api.inputsOf('search.events')[0]).toMatchObject({ period: 'today', track: 'spa' });
 });
 
 it('writes a chosen period into the address and searches again', async () => {
@@ -62,8 +58,8 @@ it('writes a chosen period into the address and searches again', async () => {
   fireEvent.change(await screen.findByLabelText('Period'), { target: { value: 'week' } });
   await waitFor(() => expect(app.address()).toBe('/search/events?period=week'));
   await screen.findByText('No events this week');
-  expect(searches(api, 'search.events')).toContainEqual({ ...BARE, period: 'today' });
-  expect(searches(api, 'search.events')).toContainEqual({ ...BARE, period: 'week' });
+  expect(api.inputsOf('search.events')).toContainEqual({ ...BARE, period: 'today' });
+  expect(api.inputsOf('search.events')).toContainEqual({ ...BARE, period: 'week' });
 });
 
 it.each([
@@ -87,20 +83,20 @@ it.each([
   const api = createStubApi({ ...frame, search: { [kind]: () => search.reply } });
   renderApp(api, path);
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(searches(api, `search.${kind}`)).toHaveLength(1));
+  await waitFor(() => expect(api.inputsOf(`search.${kind}`)).toHaveLength(1));
   expect(isBusy()).toBe(true);
   search.refuse();
   await screen.findByText(text);
   expect(isBusy()).toBe(false);
   expect(await screen.findAllByText(UNEXPECTED)).toHaveLength(1);
-  expect(searches(api, `search.${kind}`)).toHaveLength(1);
+  expect(api.inputsOf(`search.${kind}`)).toHaveLength(1);
 });
 
 it('searches again when asked to, and says again when that fails too', async () => {
   const api = createStubApi({ ...frame, search: { drivers: refuse } });
   renderApp(api, '/search/drivers');
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(searches(api, 'search.drivers')).toHaveLength(2));
+  await waitFor(() => expect(api.inputsOf('search.drivers')).toHaveLength(2));
   await waitFor(() => expect(screen.getAllByText(UNEXPECTED)).toHaveLength(2));
 });
 
@@ -108,7 +104,7 @@ it('keeps the two loading flags apart: a driver search says nothing of events', 
   const api = createStubApi({ ...frame, search: { drivers: refuse } });
   renderApp(api, '/search/drivers');
   await screen.findByText('Could not load the drivers');
-  expect(searches(api, 'search.events')).toEqual([]);
+  expect(api.inputsOf('search.events')).toEqual([]);
 });
 
 it('follows the typing: one search for the pause, and the address holds it', async () => {
@@ -117,8 +113,8 @@ it('follows the typing: one search for the pause, and the address holds it', asy
   const field = await screen.findByLabelText('Driver');
   for (const value of ['a', 'ad', 'ada']) fireEvent.change(field, { target: { value } });
   await waitFor(() => expect(app.address()).toBe('/search/drivers?filter=ada'));
-  await waitFor(() => expect(searches(api, 'search.drivers')).toHaveLength(2));
-  expect(searches(api, 'search.drivers')).toMatchObject([{ filter: '' }, { filter: 'ada' }]);
+  await waitFor(() => expect(api.inputsOf('search.drivers')).toHaveLength(2));
+  expect(api.inputsOf('search.drivers')).toMatchObject([{ filter: '' }, { filter: 'ada' }]);
 });
 
 it('the header’s search leads to the drivers and replaces what was typed there', async () => {
@@ -135,7 +131,7 @@ it('narrows events down to a title in the address, and can be cleared', async ()
   const api = createStubApi({ ...frame, search: { events: () => ({ events: [], total: 0, nextCursor: null }) } });
   const app = renderApp(api, '/search/events?period=all&title=cup');
   await screen.findByText(/^No events matching “cup”/);
-  expect(searches(api, 'search.events')).toContainEqual(expect.objectContaining({ title: 'cup' }));
+  expect(api.inputsOf('search.events')).toContainEqual(expect.objectContaining({ title: 'cup' }));
   fireEvent.click(screen.getByRole('button', { name: 'Clear 1' }));
   await waitFor(() => expect(app.address()).toBe('/search/events?period=all'));
 });
@@ -170,7 +166,7 @@ it('takes server, class and participant from the address and asks for them', asy
   });
   const app = renderApp(api, '/search/events?period=all&serverId=3&carGroup=GT4&driver=driver0001');
   await screen.findByText('Sunday cup');
-  expect(searches(api, 'search.events')).toEqual([
+  expect(api.inputsOf('search.events')).toEqual([
     { track: 'all', direction: 'forward', period: 'all', serverId: 3, carGroup: 'GT4', driver: 'driver0001' },
   ]);
   await waitFor(() => expect(screen.getByLabelText('Server')).toHaveProperty('value', '3'));
@@ -213,7 +209,7 @@ it('filters events by session type and number of cars, and says how many there a
   fireEvent.change(screen.getByLabelText('Session'), { target: { value: 'race' } });
   fireEvent.change(screen.getByLabelText('Cars'), { target: { value: '20' } });
   await waitFor(() => expect(app.address()).toBe('/search/events?period=all&sessionKind=race&minEntries=20'));
-  expect(searches(api, 'search.events').at(-1)).toMatchObject({ sessionKind: 'race', minEntries: 20 });
+  expect(api.inputsOf('search.events').at(-1)).toMatchObject({ sessionKind: 'race', minEntries: 20 });
   fireEvent.change(screen.getByLabelText('Cars'), { target: { value: '' } });
   await waitFor(() => expect(app.address()).toBe('/search/events?period=all&sessionKind=race'));
 });
@@ -225,7 +221,7 @@ it('lets no broken filter of events break the page', async () => {
   });
   renderApp(api, '/search/events?serverId=x&driver=%20&carGroup=');
   await screen.findByText('Sunday cup');
-  expect(searches(api, 'search.events')).toEqual([{ ...BARE, period: 'today' }]);
+  expect(api.inputsOf('search.events')).toEqual([{ ...BARE, period: 'today' }]);
 });
 
 it('says when there last was an event, and shows that period', async () => {
@@ -253,8 +249,8 @@ it('looks for events without a filter in the viewer’s days, too', async () => 
   const api = createStubApi({ ...frame, search: { events: () => ({ events: [], total: 0, nextCursor: null }) } });
   renderApp(api, '/search/events?period=today&carGroup=GT4');
   await screen.findByText('No GT4 events today');
-  await waitFor(() => expect(searches(api, 'search.events')).toHaveLength(3));
-  expect(searches(api, 'search.events').slice(1)).toEqual([
+  await waitFor(() => expect(api.inputsOf('search.events')).toHaveLength(3));
+  expect(api.inputsOf('search.events').slice(1)).toEqual([
     { track: 'all', carGroup: 'GT4', period: 'all', limit: 1 },
     { track: 'all', period: 'today', timeZone: viewerTimeZone(), limit: 1 },
   ]);
@@ -316,8 +312,8 @@ it('searches the viewer’s days, also while times are shown in UTC', async () =
   screen.getByText('0 events, newest first, by days in your time zone');
   fireEvent.click(screen.getByRole('button', { name: 'Show local times' }));
   await screen.findByText(/^Times in Australia/);
-  const zones = searches(api, 'search.events').map((input) =>
-    z.object({ timeZone: z.string().optional() }).parse(input),
-  );
+  const zones = api
+    .inputsOf('search.events')
+    .map((input) => z.object({ timeZone: z.string().optional() }).parse(input));
   expect(new Set(zones.map(({ timeZone }) => timeZone))).toEqual(new Set(['Australia/Sydney', undefined]));
 });

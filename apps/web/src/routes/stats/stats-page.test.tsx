@@ -4,10 +4,6 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { emptyStats, frame, recordStep } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 
-function inputs(api: ReturnType<typeof createStubApi>, path: string) {
-  return api.calls.filter((call) => call.path === path).map(({ input }) => input);
-}
-
 const FIGURES = [
   'stats.dailyPlayers',
   'stats.period',
@@ -26,7 +22,7 @@ it.each([
   renderApp(api, address);
   await screen.findByRole('img', { name: /^Drivers on / });
   // What the page asks for is what its loader has asked for.
-  for (const path of FIGURES) expect(inputs(api, path), path).toEqual([expect.objectContaining({ period })]);
+  for (const path of FIGURES) expect(api.inputsOf(path), path).toEqual([expect.objectContaining({ period })]);
 });
 
 it('writes the period into the address and into what is taken away', async () => {

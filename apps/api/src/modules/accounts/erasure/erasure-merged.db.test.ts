@@ -1,13 +1,11 @@
-import { promisify } from 'node:util';
-import { zstdDecompress } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { dumpDerived } from '../../../../test/support/dump.ts';
+import { everyText } from '../../../../test/support/every-text.ts';
 import { ownerOf } from '../../../../test/support/own-driver.ts';
 import { driver, resultFile } from '../../../../test/support/result-file.ts';
 import { createTestDeps } from '../../../../test/support/test-deps.ts';
 import { recompute } from '../../derivation/recompute.service.ts';
 
-const decompress = promisify(zstdDecompress);
 const ana = driver(1, 'Ana Silva');
 const alsoAna = driver(2, 'A. Silva (2)');
 
@@ -48,21 +46,8 @@ it('erasing a merged driver erases every id and name of the person, in what staf
       await deps.importFile({ fileName, bytes: Buffer.from(new TextDecoder('utf-16le').decode(bytes)) });
     await deps.settle();
 
-    const texts: string[] = [];
     // Only what nobody can change is left out: the log names nobody by itself.
-    const tables = await deps.sql<{ name: string }[]>`
-      select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_name not in ('audit_log', 'outbox')`;
-    for (const { name } of tables) {
-      const rows = await deps.sql<{ text: string }[]>`select t::text as text from ${deps.sql(name)} t`;
-      texts.push(...rows.map(({ text }) => text));
-    }
-    const bodies = await deps.sql<{ body: Buffer }[]>`select body from ingest_files where body is not null`;
-    for (const { body } of bodies) {
-      const bytes = await decompress(body);
-      texts.push(bytes.toString('utf8'), bytes.toString('utf16le'));
-    }
-    const text = texts.join('\n');
+    const text = await everyText(deps.sql, ['audit_log', 'outbox']);
     for (const trace of [ana.playerId, alsoAna.playerId, 'Silva', 'silva']) expect(text).not.toContain(trace);
     expect(text).toContain('Contact: Former driver hit Ben Short.');
 

@@ -1,7 +1,6 @@
-import { promisify } from 'node:util';
-import { zstdDecompress } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../endpoint/context.ts';
+import { everyText } from '../../../../test/support/every-text.ts';
 import { dumpDerived } from '../../../../test/support/dump.ts';
 import { ownerOf } from '../../../../test/support/own-driver.ts';
 import { driver, resultFile } from '../../../../test/support/result-file.ts';
@@ -9,7 +8,6 @@ import { createTestDeps, type TestDeps } from '../../../../test/support/test-dep
 import { titleEvent } from '../../moderation/amendments/event-title.service.ts';
 import { recompute } from '../../derivation/recompute.service.ts';
 
-const decompress = promisify(zstdDecompress);
 const ana = driver(1, 'Ana Silva');
 const ben = driver(2, 'Ben Short');
 
@@ -109,22 +107,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-/** Everything the database holds, as text, with the stored files unpacked. */
-async function everything(): Promise<string> {
-  const tables = await deps.sql<{ name: string }[]>`
-    select table_name as name from information_schema.tables where table_schema = 'public'`;
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const rows = await deps.sql<{ text: string }[]>`select t::text as text from ${deps.sql(name)} t`;
-    texts.push(...rows.map(({ text }) => `${name}: ${text}`));
-  }
-  const bodies = await deps.sql<{ body: Buffer }[]>`select body from ingest_files where body is not null`;
-  for (const { body } of bodies) {
-    const bytes = await decompress(body);
-    texts.push(bytes.toString('utf8'), bytes.toString('utf16le'));
-  }
-  return texts.join('\n');
-}
+const everything = () => everyText(deps.sql);
 
 /** A link and what nothing links to her stay; see erasure.md. */
 const NAME = /(?<!video\.example\/)ana[^\p{L}]+silva|silva, ana/iu;

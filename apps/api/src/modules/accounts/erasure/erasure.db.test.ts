@@ -1,12 +1,10 @@
-import { promisify } from 'node:util';
-import { zstdDecompress } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDerived } from '../../../../test/support/dump.ts';
+import { everyText } from '../../../../test/support/every-text.ts';
 import { driver, resultFile } from '../../../../test/support/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
 import { recompute } from '../../derivation/recompute.service.ts';
 
-const decompress = promisify(zstdDecompress);
 const ana = driver(1, 'Ana Silva');
 const ben = driver(2, 'Ben Short');
 
@@ -56,22 +54,7 @@ const viewer = () => ({
   driverId: null,
 });
 
-/** Everything the database holds, as text, with the stored files unpacked. */
-async function everything(): Promise<string> {
-  const tables = await deps.sql<{ name: string }[]>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'outbox'`;
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const rows = await deps.sql<{ text: string }[]>`select t::text as text from ${deps.sql(name)} t`;
-    texts.push(...rows.map(({ text }) => text));
-  }
-  const bodies = await deps.sql<{ body: Buffer }[]>`select body from ingest_files where body is not null`;
-  for (const { body } of bodies) {
-    const bytes = await decompress(body);
-    texts.push(bytes.toString('utf8'), bytes.toString('utf16le'));
-  }
-  return texts.join('\n');
-}
+const everything = () => everyText(deps.sql, ['outbox']);
 
 /** The derived figures, without who a driver is: an erasure gives him another number, and nothing else. */
 async function figures(): Promise<string> {

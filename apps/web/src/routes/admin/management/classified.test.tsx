@@ -1,29 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import type { ClassifiedPreview, Job, Seasons } from '@paddock/contracts';
-import { fill, openManagement, press, previewOf } from '../../../testing/management.ts';
-import { secondRow, winnerRow } from '../../../testing/replies.ts';
+import {
+  fill,
+  openManagement,
+  press,
+  previewOf,
+  runningJob as job,
+  secondPlaced,
+} from '../../../testing/management.ts';
+import { winnerRow } from '../../../testing/replies.ts';
 import { ApiFailure } from '../../../testing/stub-api.ts';
 
 // Takes seconds to import on a busy machine; keep that out of the tests' time.
 beforeAll(() => Promise.all([import('./ManagementPage.tsx'), import('./SeasonsTab.tsx')]), 120_000);
 
 const seasons: Seasons = { seasons: [], schemes: [], classified: { withFlag: 75, withoutFlag: 90 } };
-const job: Job = {
-  id: 5,
-  kind: 'recomputeAll',
-  status: 'running',
-  done: 1,
-  total: 4,
-  message: null,
-  createdAt: '2025-01-01T00:00:00.000Z',
-  createdBy: 'Ada',
-  startedAt: '2025-01-01T00:00:00.000Z',
-  finishedAt: null,
-};
-
-const { position, place, classPosition, gap, points, bestLap, totalTime } = secondRow;
-const before = { position, place, classPosition, gap, points, bestLap, totalTime, isVoided: false };
 const change = previewOf([
   {
     eventId: 7,
@@ -32,8 +24,8 @@ const change = previewOf([
     carModel: 31,
     drivers: winnerRow.drivers,
     newDrivers: null,
-    before,
-    after: { ...before, place: null, points: null },
+    before: secondPlaced,
+    after: { ...secondPlaced, place: null, points: null },
   },
 ]);
 const preview: ClassifiedPreview = {

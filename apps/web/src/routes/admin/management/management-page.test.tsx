@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Job, Seasons } from '@paddock/contracts';
-import { fill, openManagement, press } from '../../../testing/management.ts';
+import type { Seasons } from '@paddock/contracts';
+import { fill, openManagement, press, runningJob } from '../../../testing/management.ts';
 import { driver } from '../../../testing/replies.ts';
 import { ApiFailure } from '../../../testing/stub-api.ts';
 
@@ -41,18 +41,7 @@ const seasons: Seasons = {
   ],
   classified: { withFlag: 75, withoutFlag: 90 },
 };
-const job: Job = {
-  id: 5,
-  kind: 'changeSeasons',
-  status: 'running',
-  done: 1,
-  total: 4,
-  message: null,
-  createdAt: '2025-01-01T00:00:00.000Z',
-  createdBy: 'Ada',
-  startedAt: '2025-01-01T00:00:00.000Z',
-  finishedAt: null,
-};
+const job = { ...runningJob, kind: 'changeSeasons' } as const;
 
 describe('names', () => {
   it('what has none stands first and is counted; a wrong field says so and nothing is sent', async () => {

@@ -64,7 +64,7 @@ describe('erasing', () => {
     await screen.findByRole('heading', { level: 1, name: 'Players' });
     expect(isErased).toBe(true);
     expect(app.address()).toBe('/admin/players');
-    expect(api.calls.filter(({ path }) => path === 'adminPlayers.info')).toHaveLength(1);
+    expect(api.inputsOf('adminPlayers.info')).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { accountPage, adminReport, frame, noReports, ownReport, session } from '../../../testing/replies.ts';
 import { createStubApi } from '../../../testing/stub-api.ts';
+import { widenWindow } from '../../../testing/wide-window.ts';
 
 // The grid alone takes seconds to import on a busy machine; keep that out of the tests' time.
 beforeAll(async () => {
@@ -62,14 +63,7 @@ it.each([
   ['/account', 1],
 ])('the days until which somebody is banned follow the switch to UTC: %s', async (address, count) => {
   vi.stubEnv('TZ', 'Asia/Kathmandu');
-  // A wide window: a narrow one hides columns.
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-    removeEventListener: () => {},
-  }));
+  widenWindow();
   renderApp(createStubApi(replies), address);
   await waitFor(() => expect(screen.getAllByText(/\bban until [^.]*19\/09\/2025/i)).toHaveLength(count));
   fireEvent.click(screen.getByRole('button', { name: 'Show UTC' }));

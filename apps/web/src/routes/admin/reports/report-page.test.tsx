@@ -74,7 +74,7 @@ function open(report: ApiOutputs['adminReports']['get'], changes: Replies = {}, 
     },
   });
   renderApp(api, '/admin/reports/118');
-  return { inputsOf: (path: string) => api.calls.filter((call) => call.path === path).map(({ input }) => input) };
+  return { inputsOf: api.inputsOf };
 }
 
 describe('a case', () => {

@@ -66,7 +66,7 @@ it('lists files that were dated ahead, and says what became of them', async () =
   const { api, app } = openWith({ files: { rows: [file], nextCursor: null } });
   fireEvent.change(await screen.findByLabelText('Show'), { target: { value: 'datedAhead' } });
   await waitFor(() => expect(app.address()).toContain('files=datedAhead'));
-  const files = () => api.calls.filter(({ path }) => path === 'adminFiles.list').map(({ input }) => input);
+  const files = () => api.inputsOf('adminFiles.list');
   await waitFor(() => expect(files().at(-1)).toMatchObject({ status: 'datedAhead' }));
   const row = await screen.findByRole('row', { name: /310101_120000_R\.json/ });
   expect(row.textContent).toContain('event 7, dated in the future: its end is approximate');

@@ -4,7 +4,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { acc, iracing } from '../../../testing/game-infos.ts';
 import { frame, session, translation } from '../../../testing/replies.ts';
-import { ApiFailure, createStubApi, type StubApi } from '../../../testing/stub-api.ts';
+import { ApiFailure, createStubApi } from '../../../testing/stub-api.ts';
+import { widenWindow } from '../../../testing/wide-window.ts';
 
 // The grid alone takes seconds to import on a busy machine; keep that out of the tests' time.
 beforeAll(async () => {
@@ -55,21 +56,6 @@ const signedIn = (role: 'admin' | 'mod') => ({
   adminDashboard: { waiting: () => ({ reports: 2, claims: 0 }) },
 });
 
-function inputsOf(api: StubApi, path: string) {
-  return api.calls.filter((call) => call.path === path).map(({ input }) => input);
-}
-
-/** A narrow window hides columns. */
-function openWideWindow(): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-    removeEventListener: () => {},
-  }));
-}
-
 describe('a staff list', () => {
   const pages = {
     list: (input: unknown) => {
@@ -84,7 +70,7 @@ describe('a staff list', () => {
     const api = createStubApi({ ...signedIn('admin'), adminServers: pages });
     const app = renderApp(api, '/admin/servers?state=silent&sort=nonsense');
     await screen.findByRole('link', { name: 'Server 1' });
-    expect(inputsOf(api, 'adminServers.list')[0]).toEqual({
+    expect(api.inputsOf('adminServers.list')[0]).toEqual({
       sort: 'name',
       direction: 'asc',
       kind: 'registered',
@@ -103,7 +89,7 @@ describe('a staff list', () => {
       const query = new URLSearchParams(csv.split('?')[1]);
       expect(Object.fromEntries(query)).toEqual({ sort: 'name', direction: 'desc', kind: 'registered' });
     });
-    expect(inputsOf(api, 'adminServers.list').at(-1)).toMatchObject({ sort: 'name', direction: 'desc' });
+    expect(api.inputsOf('adminServers.list').at(-1)).toMatchObject({ sort: 'name', direction: 'desc' });
   });
 
   it.each([
@@ -113,7 +99,7 @@ describe('a staff list', () => {
     ],
     [[acc], null],
   ])('of servers has their games on a site with several', async (games, marks) => {
-    openWideWindow();
+    widenWindow();
     const rows = [server(1), server(2, { game: 'iracing' }), server(3, { game: null })];
     const api = createStubApi({
       ...signedIn('mod'),
@@ -208,19 +194,19 @@ describe('what is the admins’', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Register' }));
     await within(dialog).findByText('A server needs a name.');
     within(dialog).getByText('Whole places only.');
-    expect(inputsOf(api, 'adminServers.register')).toEqual([]);
+    expect(api.inputsOf('adminServers.register')).toEqual([]);
     const name = within(dialog).getByRole('textbox', { name: /Name/ });
     expect(name.getAttribute('aria-invalid')).toBe('true');
     fireEvent.change(name, { target: { value: 'Monza' } });
     fireEvent.change(within(dialog).getByLabelText(/Places/), { target: { value: '' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Register' }));
     await within(dialog).findByText('There is a server named "Monza" already.');
-    expect(inputsOf(api, 'adminServers.register')[0]).toMatchObject({ name: 'Monza', capacity: null, isListed: true });
+    expect(api.inputsOf('adminServers.register')[0]).toMatchObject({ name: 'Monza', capacity: null, isListed: true });
   });
 });
 
 it('says who did what to what, before and after', async () => {
-  openWideWindow();
+  widenWindow();
   const adminAudit = {
     list: () => ({ rows: [auditRow], nextCursor: null }),
     actors: () => [{ accountId: 2, name: 'Ada' }],

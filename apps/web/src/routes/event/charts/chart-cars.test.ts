@@ -1,23 +1,12 @@
 import { expect, it } from 'vitest';
-import { carAnalysis } from '../testing/analysis.ts';
+import { chartCar } from '../testing/analysis.ts';
 import { highlights, mostLaps, type ChartCar } from './chart-cars.ts';
 
-function chartCar(position: number, placesGained: number | null = 0): ChartCar {
-  return {
-    car: {
-      position,
-      filePosition: position,
-      raceNumber: String(position),
-      drivers: [],
-      shortName: `Car ${position}`,
-      fullName: `Car ${position}`,
-    },
-    laps: carAnalysis({ position, placesGained, lapTimes: Array.from({ length: position }, () => 90_000) }),
-    isOut: false,
-  };
+function car(position: number, placesGained: number | null = 0): ChartCar {
+  return chartCar(position, { placesGained, lapTimes: Array.from({ length: position }, () => 90_000) });
 }
 
-const cars = [chartCar(1, 2), chartCar(2), chartCar(3), chartCar(4, -3), chartCar(5, 7), chartCar(6, null)];
+const cars = [car(1, 2), car(2), car(3), car(4, -3), car(5, 7), car(6, null)];
 
 it('picks out the first three, the best climber and the chosen one', () => {
   expect([...highlights(cars, 6)]).toEqual([
@@ -39,7 +28,7 @@ it('finds the chosen one by its place in the file, wherever a decision moved it'
 });
 
 it('has no second colour for a winner who climbed most', () => {
-  expect([...highlights([chartCar(1, 9), chartCar(2)], 0)]).toEqual([
+  expect([...highlights([car(1, 9), car(2)], 0)]).toEqual([
     [1, 'first'],
     [2, 'second'],
   ]);

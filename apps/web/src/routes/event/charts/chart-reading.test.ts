@@ -1,24 +1,10 @@
 import { scaleLinear } from 'd3-scale';
 import { expect, it } from 'vitest';
-import { carAnalysis } from '../testing/analysis.ts';
-import type { ChartCar } from './chart-cars.ts';
+import { carAnalysis, chartCar } from '../testing/analysis.ts';
 import { nearestCar } from './LapChart.tsx';
 import { placeAtFlag, timeRange } from './lap-values.ts';
 
-function car(position: number, places: (number | null)[]): ChartCar {
-  return {
-    car: {
-      position,
-      filePosition: position,
-      raceNumber: String(position),
-      drivers: [],
-      shortName: `Car ${position}`,
-      fullName: `Car ${position}`,
-    },
-    laps: carAnalysis({ position, places }),
-    isOut: false,
-  };
-}
+const car = (position: number, places: (number | null)[]) => chartCar(position, { places });
 
 const plot = { across: scaleLinear([1, 3], [0, 200]), down: scaleLinear([1, 3], [0, 100]), right: 200 };
 const cars = [car(1, [2, 1, 1]), car(2, [1, 2, null])];

@@ -1,21 +1,10 @@
 import { expect, it } from 'vitest';
-import { carAnalysis } from '../testing/analysis.ts';
+import { chartCar } from '../testing/analysis.ts';
 import { sectorCars, sectorScale } from './sector-table.ts';
 
 function car(position: number, bestSectors: (number | null)[]) {
   const sum = bestSectors.reduce<number | null>((all, each) => (all === null || each === null ? null : all + each), 0);
-  return {
-    car: {
-      position,
-      filePosition: position,
-      raceNumber: String(position),
-      drivers: [],
-      shortName: `Car ${position}`,
-      fullName: `Car ${position}`,
-    },
-    laps: carAnalysis({ position, bestSectors, theoreticalBest: sum }),
-    isOut: false,
-  };
+  return chartCar(position, { bestSectors, theoreticalBest: sum });
 }
 
 const bestSectors = [

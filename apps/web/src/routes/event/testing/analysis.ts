@@ -1,4 +1,5 @@
 import type { CarAnalysis, EventAnalysis } from '@paddock/contracts';
+import type { ChartCar } from '../charts/chart-cars.ts';
 
 /** Analysis of an unremarkable car; tests override what they need. */
 export function carAnalysis(changes: Partial<CarAnalysis> = {}): CarAnalysis {
@@ -16,6 +17,22 @@ export function carAnalysis(changes: Partial<CarAnalysis> = {}): CarAnalysis {
     theoreticalBest: null,
     stints: [],
     ...changes,
+  };
+}
+
+/** The same as charts have it. */
+export function chartCar(position: number, changes: Partial<CarAnalysis>): ChartCar {
+  return {
+    car: {
+      position,
+      filePosition: position,
+      raceNumber: String(position),
+      drivers: [],
+      shortName: `Car ${position}`,
+      fullName: `Car ${position}`,
+    },
+    laps: carAnalysis({ position, ...changes }),
+    isOut: false,
   };
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import type { AdminPlayerRow, AmendableEvent } from '@paddock/contracts';
-import { fill, openManagement, press, previewOf, select } from '../../../../testing/management.ts';
+import { fill, openManagement, press, previewOf, secondPlaced, select } from '../../../../testing/management.ts';
 import { secondRow, winnerRow } from '../../../../testing/replies.ts';
 import { ApiFailure } from '../../../../testing/stub-api.ts';
 
@@ -42,8 +42,6 @@ const dan: AdminPlayerRow = {
   mergedInto: null,
 };
 
-const { position, place, classPosition, gap, points, bestLap, totalTime } = secondRow;
-const placed = { position, place, classPosition, gap, points, bestLap, totalTime, isVoided: false };
 const preview = previewOf([
   {
     eventId: 7,
@@ -52,8 +50,8 @@ const preview = previewOf([
     carModel: 31,
     drivers: crew,
     newDrivers: [named('Ada'), named('Dan')],
-    before: placed,
-    after: placed,
+    before: secondPlaced,
+    after: secondPlaced,
   },
 ]);
 
