@@ -15,6 +15,7 @@ export function carAnalysis(changes: Partial<CarAnalysis> = {}): CarAnalysis {
     bestSectors: [],
     theoreticalBest: null,
     stints: [],
+    connectionLosses: [],
     ...changes,
   };
 }
@@ -24,6 +25,7 @@ export function eventAnalysis(changes: Partial<EventAnalysis> = {}): EventAnalys
     sessionKind: 'race',
     cars: [],
     placesFrom: 'lapOrder',
+    stopsFrom: 'lapTimes',
     leaders: [],
     bestSectors: [],
     story: [],
