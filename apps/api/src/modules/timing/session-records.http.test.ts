@@ -2,8 +2,9 @@ import { EventAnalysis, ResultRow, type RecordedCar, type SessionRecord } from '
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { driver, resultFile, type TestSession } from '../../../test/support/result-file.ts';
+import { driver, fileTimeOf, resultFile, type TestSession } from '../../../test/support/result-file.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { TEST_ZONE } from '../../../test/support/test-deps.ts';
 import { runMaintenance } from '../../maintenance.ts';
 
 const END = '2025-06-01T11:00:00.000Z';
@@ -13,11 +14,10 @@ const LAPS = [
   [121_000, 100_400, 100_500],
 ] as const;
 
-/** In Berlin's summer; the end is 11:00 UTC. */
 const race: TestSession = {
   type: 'R',
   track: 'monza',
-  end: '250601_130000',
+  end: fileTimeOf(new Date(END), TEST_ZONE),
   driven: '',
   cars: LAPS.map((laps, index) => ({ drivers: [driver(index + 1)], laps, raceNumber: index + 1 })),
 };
