@@ -108,7 +108,7 @@ function Laps({ tableRow, info, isTable }: LapsProps) {
   );
 }
 
-/** `Connection lost 12:31.000 after the start, back 1:20.000 later.` */
+/** `Connection lost 12:31.000 after the start, back 0:34.500 later.` */
 function lossText({ from, until }: ConnectionLoss): string {
   const back = until === null ? 'not back' : `back ${formatTime(until - from)} later`;
   return `Connection lost ${formatTime(from)} after the start, ${back}.`;
