@@ -44,7 +44,9 @@ export const CarAnalysis = z
     invalidLaps: z.array(LapNumber),
     cleanLaps: z.array(LapNumber).describe('Valid, not the first, at most 107 % of their median'),
     stopLaps: z.array(LapNumber).describe('Laps with a stop: see `stopsFrom`'),
-    places: z.array(Position.nullable()).describe('Place at the end of each lap of a race: see `placesFrom`; else empty'),
+    places: z
+      .array(Position.nullable())
+      .describe('Place at the end of each lap of a race: see `placesFrom`; else empty'),
     gaps: z
       .array(Milliseconds.nullable())
       .describe('Behind the leader at the end of each lap of a race; null once lapped: see `placesFrom`; else empty'),
@@ -213,7 +215,9 @@ export const EventAnalysis = z
       ),
     stopsFrom: z
       .enum(['log', 'lapTimes'])
-      .describe('Of stops and stints. log: in and out laps, measured by the server’s log; lapTimes: inferred from them'),
+      .describe(
+        'Of stops and stints. log: in and out laps, measured by the server’s log; lapTimes: inferred from them',
+      ),
     leaders: z
       .array(z.object({ position: Position, fromLap: LapNumber, toLap: LapNumber }))
       .describe('Who led which laps of a race: see `placesFrom`'),

@@ -1,13 +1,7 @@
 import type { EventAnalysis, LapBox } from '@paddock/contracts';
 import { MIN_LAPS_FOR_QUARTILES, quantile, type CleanLap } from './clean-laps.rules.ts';
 import { crossingsOf, type FileOrder } from './crossings.rules.ts';
-import {
-  connectionLossesOf,
-  measuredCrossings,
-  measuredStops,
-  tellsStops,
-  type Measured,
-} from './measured.rules.ts';
+import { connectionLossesOf, measuredCrossings, measuredStops, tellsStops, type Measured } from './measured.rules.ts';
 import { noTimeReasonsOf } from './dnf-reasons.rules.ts';
 import { carSectorsOf, sectorBestsOf, sessionBestsOf } from './sectors.rules.ts';
 import type { AnalysedSession } from './session.ts';
