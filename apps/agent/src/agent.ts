@@ -18,6 +18,7 @@ import { hasServerLog } from './result-content.ts';
 import { ResultWatcher } from './result-watcher.ts';
 import { onlyNews, type Say } from './say.ts';
 import { SentLog } from './sent-log.ts';
+import { SessionRecords } from './session-records.ts';
 import { createSiteClient } from './site-client.ts';
 import { Spool } from './spool.ts';
 import { createTokenReader } from './token.ts';
@@ -98,7 +99,8 @@ export async function createAgentParts({
   const spool = await Spool.open({ folder: join(folder, 'spool'), quarantine: join(folder, 'quarantine') });
   const sent = await SentLog.open(join(folder, 'sent.jsonl'));
   const client = createSiteClient({ site, readToken: createTokenReader(server) });
-  const source = sourceOf(server, { clock, listPorts, say: onlyNews(say) });
+  const records = new SessionRecords({ spool, sent });
+  const source = sourceOf(server, { clock, listPorts, say: onlyNews(say), records });
   const readSettings = server.settingsPath === null ? null : createCapacityReader(server.settingsPath);
   const watcher =
     server.resultsDir === null
@@ -137,14 +139,14 @@ export async function createAgentParts({
 
 function sourceOf(
   { game = null, live = null, logPath }: AgentServer,
-  { clock, listPorts, say }: { clock: Clock; listPorts: ListPorts; say: Say },
+  { clock, listPorts, say, records }: { clock: Clock; listPorts: ListPorts; say: Say; records: SessionRecords },
 ): LiveSource | null {
   const now = (): number => clock.now();
   if (live?.type === 'http')
     return new HttpSource({ host: live.host, port: httpPortOf(live.port, game), game: game ?? 'rf2', now, say });
   if (live?.type === 'plugin') return new PluginSource({ settings: live, now });
   if (live?.type === 'broadcast') return new BroadcastSource({ settings: live, clock, say });
-  return hasServerLog(game) && logPath !== null ? new LogSource({ path: logPath, now, listPorts }) : null;
+  return hasServerLog(game) && logPath !== null ? new LogSource({ path: logPath, now, listPorts, records }) : null;
 }
 
 /** Serves one game server until it is stopped. */

@@ -1,5 +1,5 @@
 import { createClient, type Result } from '@paddock/api-client';
-import type { JoinBanList, ServerReport } from '@paddock/contracts';
+import type { JoinBanList, ServerReport, SessionRecord } from '@paddock/contracts';
 import { readAnswer, type Answer } from './answer.rules.ts';
 
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -17,6 +17,8 @@ export interface ResultFile {
 
 export interface SiteClient {
   sendResult(file: ResultFile, signal: AbortSignal): Promise<Answer>;
+  /** What the log measured in a session, as it was put into the spool; `modifiedAt` is its green flag. */
+  sendTiming(file: Pick<ResultFile, 'modifiedAt' | 'bytes'>, signal: AbortSignal): Promise<Answer>;
   sendReport(report: ServerReport, signal: AbortSignal): Promise<Answer>;
   readBanList(signal: AbortSignal): Promise<Result<JoinBanList>>;
 }
@@ -29,6 +31,11 @@ export function createSiteClient({ site, readToken }: { site: string; readToken:
       const file = { fileName, modifiedAt, history: isHistory ? '1' : '0', bytes } as const;
       const ingest = await connect();
       return readAnswer(await ingest.results(file, { signal, timeoutMs: UPLOAD_TIMEOUT_MS }));
+    },
+    async sendTiming({ modifiedAt: greenAt, bytes }, signal) {
+      const record: SessionRecord = JSON.parse(Buffer.from(bytes).toString());
+      const ingest = await connect();
+      return readAnswer(await ingest.timing({ ...record, greenAt }, { signal, timeoutMs: UPLOAD_TIMEOUT_MS }));
     },
     async sendReport(report, signal) {
       const ingest = await connect();

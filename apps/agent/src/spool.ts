@@ -8,13 +8,15 @@ const LINE_FEED = 10;
 
 /** The first line of a file in the spool; the rest is the content to upload. */
 const Header = z.object({
+  /** A result file, or what the log measured in a session. */
+  kind: z.enum(['result', 'timing']).default('result'),
   fileName: z.string(),
   version: z.string(),
   modifiedAt: z.string(),
   isHistory: z.boolean(),
   sha256: z.string(),
 });
-export type SpoolHeader = z.output<typeof Header>;
+export type SpoolHeader = z.input<typeof Header>;
 
 export interface SpooledFile extends SpoolHeader {
   readonly key: string;
@@ -130,7 +132,7 @@ export class Spool {
   }
 }
 
-function readHeader(line: string): SpoolHeader | null {
+function readHeader(line: string): z.output<typeof Header> | null {
   try {
     return Header.parse(JSON.parse(line));
   } catch {

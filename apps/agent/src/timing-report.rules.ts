@@ -28,7 +28,12 @@ export function timingReportOf(timing: SessionTiming, { source, clockMs }: Momen
 
 /** The site would refuse the whole report for one car that has a number of no game. */
 function isPossible(car: TimedCar): boolean {
-  return car.carId <= HIGHEST_CAR_ID && numbersIn(car).every((number) => Math.abs(number) <= LARGEST);
+  return car.carId <= HIGHEST_CAR_ID && hasSmallNumbers(car);
+}
+
+/** Numbers that the site takes. */
+export function hasSmallNumbers(value: unknown): boolean {
+  return numbersIn(value).every((number) => Math.abs(number) <= LARGEST);
 }
 
 function numbersIn(value: unknown): number[] {

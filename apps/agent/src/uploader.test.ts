@@ -34,6 +34,7 @@ beforeEach(async () => {
         tried.push(fileName);
         return answerTo(fileName);
       },
+      sendTiming: async () => answerTo(''),
     },
     say: (_level, text) => void said.push(text),
     now: () => nowMs,

@@ -8,7 +8,7 @@ import { DamagedError, type Spool, type SpooledFile } from './spool.ts';
 export interface UploaderOptions {
   readonly spool: Spool;
   readonly sent: SentLog;
-  readonly client: Pick<SiteClient, 'sendResult'>;
+  readonly client: Pick<SiteClient, 'sendResult' | 'sendTiming'>;
   readonly say: Say;
   readonly now: () => number;
   readonly random: () => number;
@@ -57,7 +57,7 @@ export class Uploader {
     }
     const file = await this.#read(key);
     if (file === null) return 'moved';
-    const answer = await client.sendResult(file, signal);
+    const answer = await (file.kind === 'timing' ? client.sendTiming(file, signal) : client.sendResult(file, signal));
     if (signal.aborted && answer.type === 'wait') return { waitMs: 0, isAsked: true };
     switch (answer.type) {
       case 'accepted':

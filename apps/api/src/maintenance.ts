@@ -6,6 +6,7 @@ import type { Clock } from './shared/time.ts';
 import { readRetention } from './modules/settings/site-settings.service.ts';
 import { pruneSessions } from './modules/accounts/sign-in/sessions.repository.ts';
 import { forgetFailedFiles } from './modules/intake/files.repository.ts';
+import { pruneRecords } from './modules/timing/session-records.repository.ts';
 import { pruneSamples, rollUpSamples } from './modules/servers/player-samples.repository.ts';
 
 /** Older messages are not replayed: clients that were away longer fetch the current state. */
@@ -25,12 +26,13 @@ export function createMaintenance(deps: MaintenanceDeps): Work {
 export function runMaintenance({ sql, clock, siteTimeZone: timeZone }: MaintenanceDeps): Promise<void> {
   return sql.begin(async (tx) => {
     const now = clock().toISOString();
-    const { playerSampleDays, failedFileDays } = await readRetention(tx);
+    const { playerSampleDays, failedFileDays, sessionRecordDays } = await readRetention(tx);
     await rollUpSamples(tx, { now, timeZone });
     await pruneSamples(tx, { now, timeZone, keepDays: playerSampleDays });
     await pruneOutbox(tx, KEEP_MESSAGES_HOURS);
     await pruneSessions(tx);
     await pruneCounts(tx);
+    await pruneRecords(tx, { now, keepDays: sessionRecordDays });
     await forgetFailedFiles(tx, { now, keepDays: failedFileDays });
   });
 }

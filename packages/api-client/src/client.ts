@@ -9,6 +9,8 @@ import type {
   OutputOf,
   ResultFileQuery,
   SentReport,
+  SessionRecord,
+  SessionRecordQuery,
 } from '@paddock/contracts';
 import { csvTables, ingestOperations, operations } from './operations.ts';
 import type { Result } from './result.ts';
@@ -67,6 +69,8 @@ export interface IngestCalls {
   readonly results: (file: ResultFileUpload, options?: CallOptions) => Promise<Result<IngestReply>>;
   /** Reports the live state of the server, compressed: on every change, and every five seconds when nothing changes. */
   readonly status: (report: SentReport, options?: CallOptions) => Promise<Result<null>>;
+  /** Keeps what the log measured in a session that is over, compressed. Sending it again changes nothing. */
+  readonly timing: (record: SessionRecord & SessionRecordQuery, options?: CallOptions) => Promise<Result<null>>;
   /** Who may not join, as the game server reads it. */
   readonly banList: (options?: CallOptions) => Promise<Result<JoinBanList>>;
 }
@@ -138,13 +142,17 @@ function createCall({ method, path, rows }: Operation, send: Send): object {
 }
 
 function createIngestCalls(send: Send): IngestCalls {
-  const { results, status, banList } = ingestOperations;
+  const { results, status, timing, banList } = ingestOperations;
   return {
     // @NOTE the contract's replies, as everywhere.
     results: ({ bytes, ...query }, options) =>
       send({ ...results, query, body: bytes, needsToken: true }, options) as Promise<Result<IngestReply>>,
     status: (report, options) =>
       send({ ...status, body: report, isGzip: true, needsToken: true }, options) as Promise<Result<null>>,
+    timing: ({ greenAt, ...record }, options) =>
+      send({ ...timing, query: { greenAt }, body: record, isGzip: true, needsToken: true }, options) as Promise<
+        Result<null>
+      >,
     banList: (options) => send({ ...banList, needsToken: true }, options) as Promise<Result<JoinBanList>>,
   };
 }

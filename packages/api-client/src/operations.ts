@@ -142,6 +142,8 @@ export const ingestOperations = {
   results: { method: 'POST', path: '/api/ingest/results' },
   /** Reports the live state of a server */
   status: { method: 'POST', path: '/api/ingest/status' },
+  /** Keeps what the log measured in a session that is over */
+  timing: { method: 'POST', path: '/api/ingest/timing' },
   /** Who may not join, as the game server reads it (cfg/entrylist.json) */
   banList: { method: 'GET', path: '/api/ingest/ban-list' },
 } as const;

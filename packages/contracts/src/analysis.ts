@@ -19,7 +19,7 @@ export const LapBox = z
   .meta({ id: 'LapBox' });
 export type LapBox = z.output<typeof LapBox>;
 
-/** Consecutive laps without a stop or a change of driver. Stops are inferred from lap times. */
+/** Consecutive laps without a stop or a change of driver; `stopsFrom` says how stops are known. */
 export const Stint = z
   .object({
     fromLap: LapNumber,
@@ -30,6 +30,12 @@ export const Stint = z
   .meta({ id: 'Stint' });
 export type Stint = z.output<typeof Stint>;
 
+/** Milliseconds since the green flag. */
+export const ConnectionLoss = z
+  .object({ from: Milliseconds, until: Milliseconds.nullable().describe('null: it did not come back') })
+  .meta({ id: 'ConnectionLoss' });
+export type ConnectionLoss = z.output<typeof ConnectionLoss>;
+
 /** One car's laps, column by column: index 0 is lap 1. */
 export const CarAnalysis = z
   .object({
@@ -37,16 +43,21 @@ export const CarAnalysis = z
     lapTimes: z.array(Milliseconds.nullable()),
     invalidLaps: z.array(LapNumber),
     cleanLaps: z.array(LapNumber).describe('Valid, not the first, at most 107 % of their median'),
-    stopLaps: z.array(LapNumber).describe('Laps that were so slow that the car must have stopped. Inferred'),
-    places: z.array(Position.nullable()).describe('Place at the end of each lap of a race. Inferred; else empty'),
+    stopLaps: z.array(LapNumber).describe('Laps with a stop: see `stopsFrom`'),
+    places: z
+      .array(Position.nullable())
+      .describe('Place at the end of each lap of a race: see `placesFrom`; else empty'),
     gaps: z
       .array(Milliseconds.nullable())
-      .describe('Behind the leader at the end of each lap of a race; null once lapped. Inferred; else empty'),
-    placesGained: z.int().nullable().describe('From the end of lap 1 to the flag of a race; null when out. Inferred'),
+      .describe('Behind the leader at the end of each lap of a race; null once lapped: see `placesFrom`; else empty'),
+    placesGained: z.int().nullable().describe('From the end of lap 1 to the flag of a race; null when out'),
     box: LapBox.nullable().describe('null: fewer than four clean laps'),
     bestSectors: z.array(Milliseconds.nullable()).describe('Of valid laps'),
     theoreticalBest: Milliseconds.nullable().describe('Sum of the best sectors'),
     stints: z.array(Stint),
+    connectionLosses: z
+      .array(ConnectionLoss)
+      .describe('Measured by the server’s log, after the green flag; empty: none, or there is no log'),
   })
   .meta({ id: 'CarAnalysis' });
 export type CarAnalysis = z.output<typeof CarAnalysis>;
@@ -197,12 +208,19 @@ export const EventAnalysis = z
     sessionKind: SessionKind,
     cars: z.array(CarAnalysis),
     placesFrom: z
-      .enum(['lapOrder', 'times'])
+      .enum(['log', 'lapOrder', 'times'])
       .nullable()
-      .describe('lapOrder: the order in which the server noted the laps; times: total times less laps; null: no race'),
+      .describe(
+        'log: measured at the line by the server’s log. Inferred: lapOrder: from the order in which the server noted the laps; times: from total times less laps. null: no race',
+      ),
+    stopsFrom: z
+      .enum(['log', 'lapTimes'])
+      .describe(
+        'Of stops and stints. log: in and out laps, measured by the server’s log; lapTimes: inferred from them',
+      ),
     leaders: z
       .array(z.object({ position: Position, fromLap: LapNumber, toLap: LapNumber }))
-      .describe('Who led which laps of a race. Inferred'),
+      .describe('Who led which laps of a race: see `placesFrom`'),
     bestSectors: z.array(z.object({ sector: z.int().min(1), time: Milliseconds, position: Position, lap: LapNumber })),
     story: z.array(StoryItem).describe('In the order of the session'),
     withoutTime: z.array(WithoutTime),
@@ -220,6 +238,7 @@ export const EventOverview = EventAnalysis.omit({ leaders: true })
         placesGained: true,
         bestSectors: true,
         theoreticalBest: true,
+        connectionLosses: true,
       }).meta({ id: 'CarOverview' }),
     ),
   })

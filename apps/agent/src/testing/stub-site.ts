@@ -15,6 +15,8 @@ export interface StubSite {
   readonly results: Arrival[];
   /** `bytes`: as they came, compressed. */
   readonly reports: { readonly atMs: number; readonly bytes: number; readonly body: Record<string, unknown> }[];
+  /** What logs measured, as it came, compressed. */
+  readonly records: { readonly greenAt: string | null; readonly bytes: Buffer }[];
   banList: object;
   readonly authorizations: Set<string>;
   /** Number of requests, including those without a reply. */
@@ -47,6 +49,10 @@ export async function createStubSite(now: () => number = Date.now): Promise<Stub
           takeReport(bytes, response);
           return;
         }
+        if (url.pathname.endsWith('/timing')) {
+          site.records.push({ greenAt: url.searchParams.get('greenAt'), bytes });
+          return void response.writeHead(204).end();
+        }
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         site.results.push({ fileName, sha256, isHistory: url.searchParams.get('history') === '1', bytes });
         response.writeHead(201, { 'content-type': 'application/json' }).end('{"status":"imported","sessions":[]}');
@@ -68,6 +74,7 @@ export async function createStubSite(now: () => number = Date.now): Promise<Stub
     url: '',
     results: [],
     reports: [],
+    records: [],
     banList: { entries: [], forceEntryList: 0 },
     authorizations: new Set(),
     asked: 0,

@@ -67,11 +67,18 @@ export const Retention = z
       .min(7, 'At least a week, so that there is time to look at them.')
       .max(3_650, 'At most ten years.')
       .describe('Bytes of files that could not be read'),
+    sessionRecordDays: z
+      .int()
+      .min(7, 'At least a week, so that results can arrive.')
+      .max(3_650, 'At most ten years.')
+      .nullable()
+      .default(null)
+      .describe('What logs measured in sessions; null: kept'),
   })
   .meta({ id: 'Retention' });
 export type Retention = z.output<typeof Retention>;
 
-export const DEFAULT_RETENTION: Retention = { playerSampleDays: 90, failedFileDays: 180 };
+export const DEFAULT_RETENTION: Retention = { playerSampleDays: 90, failedFileDays: 180, sessionRecordDays: null };
 
 const Percent = z.int('A whole number of per cent.').min(1, 'At least 1 %.').max(100, 'At most 100 %.');
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JoinBanList } from '../admin/players.ts';
 import { IngestReply, ResultFileQuery } from '../ingest.ts';
 import { ServerReport } from '../live-servers.ts';
+import { SessionRecord, SessionRecordQuery } from '../session-record.ts';
 
 /**
  * Calls of a game server, with its ingest token as `Authorization: Bearer`. REST alone: the body of an upload is the file as
@@ -28,6 +29,18 @@ changes. After 60 seconds of silence the server counts as stale, after ten minut
     method: 'POST',
     path: '/api/ingest/status',
     body: ServerReport,
+    output: z.null(),
+  },
+  timing: {
+    name: 'ingest.timing',
+    summary: 'Keeps what the log measured in a session that is over',
+    description: `Sent once after each session. Where laps are those of a result of the same server, grid, places, gaps
+and stops of that event are measured instead of inferred. Sending the same record again changes nothing.`,
+    tags: ['Ingest'],
+    method: 'POST',
+    path: '/api/ingest/timing',
+    query: SessionRecordQuery,
+    body: SessionRecord,
     output: z.null(),
   },
   banList: {

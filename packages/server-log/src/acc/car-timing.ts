@@ -1,5 +1,7 @@
 import { CarLines } from '../car-lines.ts';
+import type { RecordedCar } from '../session-record.ts';
 import type { CarPlace, TimedCar, TimedLap } from '../timing.ts';
+import { CarRecord } from './car-record.ts';
 
 /** The server's flags of a lap. */
 const CUT = 1;
@@ -34,6 +36,7 @@ export class CarTiming {
   readonly carId: number;
   /** Of a race: other sessions have no order by lines. */
   readonly lines = new CarLines();
+  readonly #record = new CarRecord();
   readonly #gridPosition: number | null;
   readonly #isRace: boolean;
   /** null: it has left. */
@@ -86,9 +89,13 @@ export class CarTiming {
     this.#place = 'joining';
     this.#joinedAtMs = atMs;
     this.#lostAtMs = null;
+    this.#record.regain(atMs);
   }
 
   leave(atMs: number): void {
+    // After the flag people leave.
+    if (!this.#isFinished) this.#record.lose(atMs);
+    this.#record.endStint(atMs);
     this.#place = null;
     this.#lostAtMs = atMs;
   }
@@ -105,9 +112,11 @@ export class CarTiming {
     this.#stints += 1;
     this.#stintBeganMs = beganMs;
     this.#lapsBeforeStint = this.#laps;
+    this.#record.startStint(beganMs);
   }
 
-  endStint(): void {
+  endStint(atMs: number): void {
+    this.#record.endStint(atMs);
     this.#stintBeganMs = null;
     if (this.#place !== null && this.#place !== 'joining' && this.#place !== 'grid') this.#place = 'garage';
   }
@@ -130,6 +139,7 @@ export class CarTiming {
     if (isLapEnd) return;
     this.#sectors = crossing.sectors;
     this.#rateSector(this.#flags);
+    this.#record.crossSector(crossing.sectors.length, crossing.atMs);
     this.#passLine(crossing.atMs);
   }
 
@@ -144,6 +154,7 @@ export class CarTiming {
     this.#laps += 1;
     this.#sectors = [];
     this.#fuel = fuel;
+    this.#record.closeLap({ time: timeMs, ...marksOf(flags), fuel }, end.atMs);
     this.#passLine(end.atMs);
     this.#isFinished = this.#isRace && (flags & SESSION_OVER) !== 0;
   }
@@ -178,11 +189,14 @@ export class CarTiming {
     this.#lastLap = {
       time,
       sectors: this.#sectors,
-      isCut: (flags & CUT) !== 0,
-      isOutLap: (flags & OUT_LAP) !== 0,
-      isInLap: (flags & IN_LAP) !== 0,
+      ...marksOf(flags),
       counts: isClean && !isFirstOfRace ? true : otherCounts,
     };
+  }
+
+  /** What stays of the session. */
+  record(greenAtMs: number): Omit<RecordedCar, 'raceNumber'> {
+    return { gridPosition: this.#gridPosition, ...this.#record.read(greenAtMs) };
   }
 
   /** `greenAtMs` null: the green flag was not seen, so no moment is known. */
@@ -207,4 +221,12 @@ export class CarTiming {
       fuel: this.#fuel,
     };
   }
+}
+
+function marksOf(flags: number): Pick<TimedLap, 'isCut' | 'isOutLap' | 'isInLap'> {
+  return {
+    isCut: (flags & CUT) !== 0,
+    isOutLap: (flags & OUT_LAP) !== 0,
+    isInLap: (flags & IN_LAP) !== 0,
+  };
 }

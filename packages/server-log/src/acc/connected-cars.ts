@@ -1,4 +1,5 @@
 import { orderCars } from '../order-cars.ts';
+import type { RecordedCar } from '../session-record.ts';
 import type { TimedCar } from '../timing.ts';
 import { CarTiming } from './car-timing.ts';
 import type { LoggedCar } from './log-messages.ts';
@@ -153,6 +154,11 @@ export class ConnectedCars {
   bestLap(): number | null {
     const bests = [...this.#cars.values()].flatMap(({ timing }) => timing.bestLapInFile ?? []);
     return bests.length === 0 ? null : Math.min(...bests);
+  }
+
+  /** What stays of the session. */
+  records(greenAtMs: number): RecordedCar[] {
+    return [...this.#cars.values()].map(({ timing, raceNumber }) => ({ raceNumber, ...timing.record(greenAtMs) }));
   }
 
   /** In the session's order. */

@@ -1,3 +1,4 @@
+import type { SessionRecord } from '../session-record.ts';
 import type { SessionTiming } from '../timing.ts';
 import { ConnectedCars } from './connected-cars.ts';
 import { LineSplitter } from './line-splitter.ts';
@@ -8,6 +9,8 @@ import { SessionClock } from './session-clock.ts';
 const LONGEST_NAME = 100;
 /** A grid has no more places; such a log is invalid. */
 const MAX_GRID = 250;
+/** Sessions that nobody has taken; the oldest are forgotten. */
+const MOST_RECORDS = 300;
 const WAITING = 'waiting for drivers';
 const GREEN = 'session';
 const OVERTIME = 'session overtime';
@@ -47,6 +50,7 @@ export class ServerLog {
   #isOver = false;
   #tcpPort: number | null = null;
   #unknownLines = 0;
+  #records: SessionRecord[] = [];
 
   /** Takes the next bytes of the log, split anywhere. */
   feed(bytes: Uint8Array): void {
@@ -106,6 +110,13 @@ export class ServerLog {
     };
   }
 
+  /** The sessions that ended since the last call. */
+  takeRecords(): SessionRecord[] {
+    const records = this.#records;
+    this.#records = [];
+    return records;
+  }
+
   #take(message: string): void {
     const fact = readMessage(message);
     const atMs = this.#lines.latestMs ?? 0;
@@ -147,15 +158,15 @@ export class ServerLog {
         if (this.#grid.size < MAX_GRID) this.#grid.set(fact.carId, fact.position);
         return;
       case 'everybodyLeft':
-        this.#isOver = true;
+        this.#endSession(atMs);
         return;
       case 'completed':
-        this.#isOver = true;
+        this.#endSession(atMs);
         this.#cars.occupied = fact.players;
         this.#openConnections = fact.connections;
         return;
       case 'weekendResets':
-        this.#isOver = true;
+        this.#endSession(atMs);
         this.#cars.removeAbsent();
         return;
       default:
@@ -192,7 +203,7 @@ export class ServerLog {
         this.#cars.timingOf(fact.carId)?.startStint(fact.atMs, atMs);
         return;
       case 'stintEnds':
-        this.#cars.timingOf(fact.carId)?.endStint();
+        this.#cars.timingOf(fact.carId)?.endStint(atMs);
         return;
       case 'noStint':
         return;
@@ -236,18 +247,35 @@ export class ServerLog {
     this.#isOver = false;
     this.#tcpPort = null;
     this.#unknownLines = 0;
+    // Their times are on the clock of the server that has ended.
+    this.#records = [];
   }
 
   /** `atMs`: when it began; null: it is only mentioned. */
   #enter(session: string, phase: string, atMs: number | null): void {
     const name = readable(phase);
     // Qualifying can follow qualifying.
-    if (session !== this.#session || (name === WAITING && this.#phase !== WAITING)) this.#beginSession(session);
+    if (session !== this.#session || (name === WAITING && this.#phase !== WAITING)) {
+      this.#endSession(this.#lines.latestMs ?? 0);
+      this.#beginSession(session);
+    }
     const isGreen = name === GREEN && this.#phase !== GREEN;
     this.#phase = name;
-    if (name === COMPLETED) this.#isOver = true;
+    if (name === COMPLETED) this.#endSession(this.#lines.latestMs ?? 0);
     this.#clock.enterPhase(phase);
     if (isGreen && atMs !== null) this.#clock.turnGreen(atMs);
+  }
+
+  /** Later laps are in no result file. */
+  #endSession(atMs: number): void {
+    const { greenMs } = this.#clock;
+    if (!this.#isOver && greenMs !== null && this.#session !== null) {
+      const cars = this.#cars.records(greenMs);
+      const record = { session: this.#session, greenAtMs: greenMs, endedAt: Math.round(atMs - greenMs), cars };
+      if (cars.some(({ laps }) => laps.length > 0)) this.#records.push(record);
+      if (this.#records.length > MOST_RECORDS) this.#records.shift();
+    }
+    this.#isOver = true;
   }
 
   #beginSession(session: string): void {

@@ -1,6 +1,7 @@
-import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { SessionKind } from '@paddock/contracts';
+import { index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { instant, json, xid8 } from './column-types.ts';
+import { bytea, choice, instant, isOneOf, json, xid8 } from './column-types.ts';
 import { serverRef } from './servers.ts';
 
 /** Messages, written in the transaction they describe. Read by transaction id, never by `id > last`. */
@@ -50,6 +51,31 @@ export const liveTimings = pgTable('live_timings', () => ({
   serverId: serverRef().primaryKey(),
   timing: json('timing').notNull(),
 }));
+
+/** What servers' logs measured in sessions that are over. It names nobody: whose it is, only a result says. */
+export const sessionRecords = pgTable(
+  'session_records',
+  (t) => ({
+    id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    serverId: serverRef(),
+    sessionKind: choice('session_kind', SessionKind).notNull(),
+    /** Estimates: the log has the server's own clock alone. */
+    greenAt: instant('green_at').notNull(),
+    endedAt: instant('ended_at').notNull(),
+    /** SHA-256 of the record. */
+    hash: bytea('hash').notNull(),
+    /** JSON, compressed (zstd). */
+    record: bytea('record').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  }),
+  (table) => [
+    unique('session_records_hash').on(table.serverId, table.hash),
+    index('session_records_session').on(table.serverId, table.sessionKind, table.endedAt),
+    index('session_records_received').on(table.serverId, table.receivedAt),
+    index('session_records_age').on(table.receivedAt),
+    isOneOf(table.sessionKind, SessionKind),
+  ],
+);
 
 /** Aggregates of player samples that are too old to be kept individually. */
 export const playerSampleDays = pgTable('player_sample_days', (t) => ({

@@ -1,9 +1,11 @@
 import type { EventAnalysis, EventInfo, EventLaps, EventSummary, Game, ResultRow } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
-import { getAnalysedEvent, listRecords, readSession } from './analysis/analysis.repository.ts';
+import { getAnalysedEvent, listRecords, readSession, type AnalysedEvent } from './analysis/analysis.repository.ts';
 import { analyse } from './analysis/analysis.rules.ts';
+import { measuredOf } from './analysis/measured.rules.ts';
 import { createFileOrders } from './analysis/file-order.ts';
+import { listRecordsAround } from '../timing/session-records.repository.ts';
 import { countingEvents } from '../leaderboards/not-voided.ts';
 import { findPole } from './analysis/pole.repository.ts';
 import { isListed, isOfGame, listEventSummaries } from './event-summaries.ts';
@@ -39,7 +41,9 @@ export function createEvents({ sql }: { sql: Sql }) {
     info: (eventId: number): Promise<EventInfo> => getEvent(sql, eventId),
 
     async results(eventId: number): Promise<ResultRow[]> {
-      return listResultRows(sql, await requireEvent(sql, eventId));
+      const event = await getAnalysedEvent(sql, eventId);
+      const [rows, grid] = await Promise.all([listResultRows(sql, event.eventId), measuredGrid(sql, event)]);
+      return rows.map((row) => ({ ...row, gridPosition: row.gridPosition ?? grid.get(row.filePosition) ?? null }));
     },
 
     /** Laps of all cars, or of the car at a position. */
@@ -53,13 +57,24 @@ export function createEvents({ sql }: { sql: Sql }) {
 
     async analysis(eventId: number): Promise<EventAnalysis> {
       const event = await getAnalysedEvent(sql, eventId);
-      const [session, fileOrder = null, pole, records] = await Promise.all([
+      const [session, fileOrder = null, pole, records, sessionRecords] = await Promise.all([
         readSession(sql, event),
         event.kind === 'race' ? fileOrders.fetch(event) : null,
         findPole(sql, event),
         listRecords(sql, event.eventId),
+        listRecordsAround(sql, event),
       ]);
-      return analyse(session, { fileOrder, pole, records });
+      const measured = measuredOf(session.cars, sessionRecords);
+      return analyse(session, { fileOrder, measured, pole, records });
     },
   };
+}
+
+/** Places on the grid of a race, by file position, if the server's log was sent. */
+async function measuredGrid(sql: Sql, event: AnalysedEvent): Promise<ReadonlyMap<number, number | null>> {
+  const sessionRecords = event.kind === 'race' ? await listRecordsAround(sql, event) : [];
+  if (sessionRecords.length === 0) return new Map();
+  const { cars } = await readSession(sql, event);
+  const measured = [...(measuredOf(cars, sessionRecords) ?? [])];
+  return new Map(measured.map(([filePosition, { gridPosition }]) => [filePosition, gridPosition]));
 }

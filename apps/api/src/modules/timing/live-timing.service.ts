@@ -17,10 +17,10 @@ const RULES_TTL_MS = 30_000;
 const MAX_RULES_BYTES = 8 * 1024 * 1024;
 const BYTES_PER_DRIVER = 64;
 
-/** The same for all sessions of a game. */
-type SeasonRules = Pick<RaceRules, 'scheme' | 'shares' | 'seasonPoints'>;
-
 export type LiveTimings = ReturnType<typeof createLiveTimings>;
+
+/** What is the same for every session of a game. */
+type GameRules = Omit<RaceRules, 'standings' | 'offBoards'>;
 
 interface LiveTimingsDeps {
   /** The primary: timings are in an unlogged table, which replicas do not have. */
@@ -32,7 +32,7 @@ interface LiveTimingsDeps {
 
 /** The running sessions of the listed servers, as the site shows them. */
 export function createLiveTimings({ sql, clock, siteTimeZone, liveServers }: LiveTimingsDeps) {
-  const raceRules = createSingleFlightCache<SeasonRules>({
+  const raceRules = createSingleFlightCache<GameRules>({
     maxBytes: MAX_RULES_BYTES,
     ttlMs: RULES_TTL_MS,
     sizeOf: ({ seasonPoints }) => BYTES_PER_DRIVER * (1 + (seasonPoints?.size ?? 0)),
@@ -89,7 +89,7 @@ export function createLiveTimings({ sql, clock, siteTimeZone, liveServers }: Liv
     };
   };
 
-  const readRaceRules = async (game: Game): Promise<SeasonRules> => {
+  const readRaceRules = async (game: Game): Promise<GameRules> => {
     const now = clock();
     const [scheme, shares, seasonPoints] = await Promise.all([
       readScheme(sql, now, siteTimeZone),

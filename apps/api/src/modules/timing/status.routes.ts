@@ -1,6 +1,5 @@
-import type { Sql } from '../../database/client.ts';
 import type { Servers } from '../servers/servers.service.ts';
-import type { Clock } from '../../shared/time.ts';
+import type { ChangeDeps } from '../../outbox/publish-to-outbox.ts';
 import { ErrorBody, ingestCalls } from '@paddock/contracts';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -8,17 +7,22 @@ import type { FastifyInstance, RequestPayload } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import { storeReport } from './report-intake.service.ts';
+import { storeSessionRecord } from './session-record-intake.service.ts';
 
 /** Room for a thousand drivers. */
-const BODY_LIMIT_BYTES = 256 * 1024;
+const REPORT_LIMIT_BYTES = 256 * 1024;
+/** Room for a race of a day with sixty cars. */
+const RECORD_LIMIT_BYTES = 8 * 1024 * 1024;
 
-/** Game servers report their live state here, each with its own token. */
+type Described = (typeof ingestCalls)['status' | 'timing'];
+
+/** Game servers report their live state here, and what they measured in sessions, each with its own token. */
 export function registerStatusRoutes(
   app: FastifyInstance,
-  { sql, clock, servers }: { readonly sql: Sql; readonly clock: Clock; readonly servers: Servers },
+  { servers, ...deps }: ChangeDeps & { readonly servers: Servers },
 ): void {
   app.register(async (scope) => {
-    const { name, summary, description, tags, path, body, output } = ingestCalls.status;
+    const { status, timing } = ingestCalls;
     scope.removeContentTypeParser('text/plain');
     scope.decorateRequest('ingestServer', null);
     // Checked before the body is read: no body is accepted without a token.
@@ -34,26 +38,39 @@ export function registerStatusRoutes(
       return unzipped(payload);
     });
     scope.post(
-      path,
-      {
-        bodyLimit: BODY_LIMIT_BYTES,
-        schema: {
-          tags,
-          summary,
-          description,
-          operationId: name,
-          security: [{ ingestToken: [] }],
-          body,
-          response: { 204: output, '4xx': ErrorBody, '5xx': ErrorBody },
-        },
-      },
+      status.path,
+      { bodyLimit: REPORT_LIMIT_BYTES, schema: { ...schemaOf(status), body: status.body } },
       async (request, reply) => {
         const { id } = request.getDecorator<ServerRow>('ingestServer');
-        await storeReport({ sql, clock }, id, body.parse(request.body));
+        await storeReport(deps, id, status.body.parse(request.body));
+        return reply.code(204).send();
+      },
+    );
+    scope.post(
+      timing.path,
+      {
+        bodyLimit: RECORD_LIMIT_BYTES,
+        schema: { ...schemaOf(timing), querystring: timing.query, body: timing.body },
+      },
+      async (request, reply) => {
+        const { id: serverId } = request.getDecorator<ServerRow>('ingestServer');
+        const { greenAt } = timing.query.parse(request.query);
+        await storeSessionRecord(deps, { serverId, greenAt, record: timing.body.parse(request.body) });
         return reply.code(204).send();
       },
     );
   });
+}
+
+function schemaOf({ name, summary, description, tags, output }: Described) {
+  return {
+    tags,
+    summary,
+    description,
+    operationId: name,
+    security: [{ ingestToken: [] }],
+    response: { 204: output, '4xx': ErrorBody, '5xx': ErrorBody },
+  };
 }
 
 /** The parser checks the length of both what came and what comes out. */

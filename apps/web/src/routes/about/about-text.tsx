@@ -93,6 +93,7 @@ export const ABOUT: readonly AboutPart[] = [
     title: 'What is inferred',
     text: [
       'Some figures are in no file. We work them out from the laps and say so beside them: positions and gaps lap by lap, stops and stints, places gained, and when a session began.',
+      'Where the agent also follows the server’s log, the log has measured grid, crossings of the line, stops and lost connections. Those figures are then marked as measured.',
     ],
     figure: <InferredMarks />,
   },

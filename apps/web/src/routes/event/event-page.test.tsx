@@ -5,7 +5,7 @@ import { eventInfo, frame, rival, secondRow, winnerRow } from '../../testing/rep
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 import { choose } from '../../lib/preferences.ts';
 import { overview, event, findResult } from './testing/event-page.ts';
-import { eventAnalysis } from './testing/analysis.ts';
+import { carAnalysis, eventAnalysis } from './testing/analysis.ts';
 
 function refuse(): never {
   throw new ApiFailure({ code: 'unavailable', message: 'Please try again in a moment.' });
@@ -311,6 +311,22 @@ it('shows sectors and the theoretical best of a qualifying session', async () =>
   await waitFor(() => expect(row.textContent).toContain('35.000 SB'));
   expect(row.textContent).toContain('1:48.500');
   expect(screen.queryByRole('button', { name: 'Time' })).toBeNull();
+});
+
+it('says what the server’s log measured, and when a connection was lost', async () => {
+  const told = () =>
+    eventAnalysis({
+      placesFrom: 'log',
+      stopsFrom: 'log',
+      cars: [carAnalysis({ stopLaps: [2], connectionLosses: [{ from: 61_000, until: 95_500 }] })],
+    });
+  renderApp(createStubApi({ ...frame, events: { ...event, overview: told } }), '/event/128?open=1');
+  const table = await findResult();
+  await within(table).findByText(/Stops are in the server’s log/);
+  expect(table.textContent).toContain('Measured Connection lost 1:01.000 after the start, back 0:34.500 later.');
+  const sources = await screen.findByRole('region', { name: 'How sure are we?' });
+  expect(sources.textContent).toContain('by the server’s log: position by lap, gaps, places gained, stops and stints');
+  expect(sources.textContent).toContain('Nothing here');
 });
 
 it('has an event that nobody took part in', async () => {

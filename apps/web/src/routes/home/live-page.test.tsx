@@ -90,8 +90,8 @@ describe('a race', () => {
     const lines = feed.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual([
       '15:00lap 8Connection lost: Car 404 The car may come back.',
-      '14:04lap 8Fastest lap: 1:48.783 FLAda Quick.',
-      '10:52lap 6Slower: 1:49.100 PBPersonal best at this track.',
+      '14:04lap 7Fastest lap: 1:48.783 FLAda Quick.',
+      '10:52lap 5Slower: 1:49.100 PBTheir best lap of this session.',
       '1:52lap 1Quick leads From 3rd.',
     ]);
   });

@@ -8,6 +8,7 @@ import type { RecordSet } from './story-pace.rules.ts';
 
 export interface AnalysedEvent {
   readonly eventId: number;
+  readonly serverId: number;
   readonly game: Game;
   readonly kind: SessionKind;
   readonly fileId: number;
@@ -18,7 +19,7 @@ export interface AnalysedEvent {
 /** Throws `not_found` if there is no such event. */
 export async function getAnalysedEvent(sql: Sql, eventId: number): Promise<AnalysedEvent> {
   const [row] = await sql<AnalysedEvent[]>`
-    select id as "eventId", game, session_kind as kind, file_id, session_index, end_at
+    select id as "eventId", server_id, game, session_kind as kind, file_id, session_index, end_at
     from events where id = ${presentId(sql, eventId)}`;
   if (row === undefined) throw noEvent(eventId);
   return row;

@@ -1,6 +1,7 @@
 import type { EventAnalysis, LapBox } from '@paddock/contracts';
 import { MIN_LAPS_FOR_QUARTILES, quantile, type CleanLap } from './clean-laps.rules.ts';
 import { crossingsOf, type FileOrder } from './crossings.rules.ts';
+import { connectionLossesOf, measuredCrossings, measuredStops, tellsStops, type Measured } from './measured.rules.ts';
 import { noTimeReasonsOf } from './dnf-reasons.rules.ts';
 import { carSectorsOf, sectorBestsOf, sessionBestsOf } from './sectors.rules.ts';
 import type { AnalysedSession } from './session.ts';
@@ -10,19 +11,27 @@ import { placesGainedOf, timelineOf, type CarTimeline } from './lap-positions.ru
 
 const NO_TIMELINE: CarTimeline = { places: [], gaps: [], crossedAt: [] };
 
-/** Analyses the laps of a session. Pure: the same session gives the same analysis. */
+/** Analyses the laps of a session. Pure: the same session gives the same analysis. What was measured replaces what is inferred. */
 export function analyse(
   session: AnalysedSession,
-  { fileOrder, pole, records }: StoryContext & { fileOrder: FileOrder | null },
+  {
+    fileOrder,
+    measured = null,
+    pole,
+    records,
+  }: StoryContext & { fileOrder: FileOrder | null; measured?: Measured | null },
 ): EventAnalysis {
   const { kind } = session;
-  const timeline = kind === 'race' ? timelineOf(session.cars, crossingsOf(session.cars, fileOrder)) : null;
+  const measuredCrossed = measured === null ? null : measuredCrossings(session.cars, measured);
+  const timeline =
+    kind === 'race' ? timelineOf(session.cars, measuredCrossed ?? crossingsOf(session.cars, fileOrder)) : null;
+  const stopsMeasured = measured !== null && tellsStops(session.cars, measured, kind) ? measured : null;
   const leaders = timeline?.leaders ?? [];
   const sectorBests = sectorBestsOf(session);
   const cars = session.cars.map((car, index) => {
     const carTimeline = timeline?.cars[index] ?? NO_TIMELINE;
     const clean = cleanLapsOfCar(car);
-    const stops = stopsOf(car, clean);
+    const stops = stopsMeasured === null ? stopsOf(car, clean) : measuredStops(stopsMeasured, car);
     return {
       ...car,
       ...carTimeline,
@@ -34,12 +43,14 @@ export function analyse(
       placesGained: placesGainedOf(car, carTimeline, leaders.at(-1)?.toLap ?? 0),
       box: boxOf(clean),
       stints: stintsOf(car, { stops, clean }),
+      connectionLosses: connectionLossesOf(measured, car, kind),
     };
   });
   return {
     sessionKind: kind,
     cars,
     placesFrom: timeline?.from ?? null,
+    stopsFrom: stopsMeasured === null ? 'lapTimes' : 'log',
     leaders,
     bestSectors: sessionBestsOf(session, sectorBests),
     story: storyOf({ game: session.game, kind, cars, leaders }, { pole, records }),

@@ -23,7 +23,7 @@ type TimedCrossing = Crossing & { readonly at: number };
 export interface Crossings {
   /** In chronological order. */
   readonly list: readonly Crossing[];
-  readonly from: 'lapOrder' | 'times';
+  readonly from: 'log' | 'lapOrder' | 'times';
 }
 
 /** If at least this share of laps is in order of time, the file was written lap by lap. */

@@ -106,10 +106,12 @@ function RetentionSection({ settings: { retention } }: { readonly settings: Site
     initial: {
       playerSampleDays: String(retention.playerSampleDays),
       failedFileDays: String(retention.failedFileDays),
+      sessionRecordDays: String(retention.sessionRecordDays ?? ''),
     },
-    read: ({ playerSampleDays, failedFileDays }) => ({
+    read: ({ playerSampleDays, failedFileDays, sessionRecordDays }) => ({
       playerSampleDays: numberOrNull(playerSampleDays),
       failedFileDays: numberOrNull(failedFileDays),
+      sessionRecordDays: numberOrNull(sessionRecordDays),
     }),
     mutation: save,
     isDisabled: !useIsAdmin(),
@@ -135,6 +137,12 @@ function RetentionSection({ settings: { retention } }: { readonly settings: Site
           {...field('failedFileDays')}
           maxLength={4}
           hint="The contents of files that could not be read. The reason stays on record."
+        />
+        <FormField
+          label="Timing of servers’ logs"
+          {...field('sessionRecordDays')}
+          maxLength={4}
+          hint="Grid, crossings and stops that logs measured; they name nobody. Empty: kept, like results."
         />
       </AdminForm>
     </Section>

@@ -156,7 +156,7 @@ describe('site texts', () => {
       identity: { name: 'Sunday League', rules: null, chat: null, stewards: null },
       logo: null,
       texts: { contact: 'Ada', privacy: 'No cookies', imprint: null },
-      retention: { playerSampleDays: 90, failedFileDays: 180 },
+      retention: { playerSampleDays: 90, failedFileDays: 180, sessionRecordDays: null },
     };
     const sent = openManagement('site', { adminSite: { settings: () => settings, setTexts: () => settings } });
     await screen.findByRole('textbox', { name: 'Contact' });
@@ -178,7 +178,7 @@ describe('name and links', () => {
     identity: { name: 'Sunday League', rules: null, chat: null, stewards: null },
     logo: null,
     texts: { contact: null, privacy: null, imprint: null },
-    retention: { playerSampleDays: 90, failedFileDays: 180 },
+    retention: { playerSampleDays: 90, failedFileDays: 180, sessionRecordDays: null },
   };
 
   it('are saved as typed, and a link that is none is told at its field', async () => {

@@ -30,7 +30,7 @@ export default function EventCharts({ part, ...event }: EventChartsProps) {
               <SectorSection analysis={loaded} cars={cars} />
             </LazyOnVisible>
             <LazyOnVisible height={cars.length * 18 + 90}>
-              <StintSection cars={cars} />
+              <StintSection analysis={loaded} cars={cars} />
             </LazyOnVisible>
           </>
         );

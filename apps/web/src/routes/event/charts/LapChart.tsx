@@ -20,6 +20,8 @@ export interface LapChartProps {
   readonly cars: readonly ChartCar[];
   readonly highlights: Highlights;
   readonly windows: readonly StopWindow[];
+  /** Stops are measured by the server’s log. */
+  readonly hasMeasuredStops: boolean;
   /** A car was picked by a click on its line, by its place in the file. */
   readonly onPick: (filePosition: number) => void;
 }
@@ -35,7 +37,8 @@ export interface LapPlot {
 }
 
 /** A value of every car over the laps of a session. */
-export const LapChart = memo(function LapChart({ mode, cars, highlights, windows, onPick }: LapChartProps) {
+export const LapChart = memo(function LapChart(props: LapChartProps) {
+  const { mode, cars, highlights, windows, hasMeasuredStops, onPick } = props;
   const isPhone = useIsPhone();
   const isPosition = mode === 'position';
   const values = LAP_VALUES[mode]({ cars, isPhone });
@@ -58,7 +61,7 @@ export const LapChart = memo(function LapChart({ mode, cars, highlights, windows
         const { left, right, across } = plot;
         return (
           <>
-            {mode !== 'times' && <StopShade windows={windows} {...plot} />}
+            {mode !== 'times' && <StopShade windows={windows} hasMeasuredStops={hasMeasuredStops} {...plot} />}
             <LapAxis scale={across} ticks={lapTicks(laps, isPhone ? 6 : 12)} top={TOP} bottom={bottom} />
             <ValueAxis
               scale={down}
@@ -91,8 +94,10 @@ function labelOf(mode: ChartMode, cars: readonly ChartCar[]): string {
   return `${WHAT[mode]} of ${field}, ${mode === 'times' ? 'a dot for each lap' : 'a line for each car'}`;
 }
 
-/** Shades the laps on which the leaders stopped, as inferred from lap times. */
-function StopShade({ windows, across, top, bottom }: Pick<LapChartProps, 'windows'> & LapPlot) {
+type StopShadeProps = Pick<LapChartProps, 'windows' | 'hasMeasuredStops'> & LapPlot;
+
+/** Shades the laps on which the leaders stopped. */
+function StopShade({ windows, hasMeasuredStops, across, top, bottom }: StopShadeProps) {
   return windows.map(({ fromLap, toLap }) => {
     const left = across(fromLap - 0.5);
     const right = across(toLap + 0.5);
@@ -100,7 +105,7 @@ function StopShade({ windows, across, top, bottom }: Pick<LapChartProps, 'window
       <g key={fromLap}>
         <rect className={chartStyles.window} x={left} y={top - 6} width={right - left} height={bottom - top + 12} />
         <text className={clsx(chartStyles.middle, chartStyles.secondary)} x={(left + right) / 2} y={top - 10}>
-          stops, inferred from lap times
+          {hasMeasuredStops ? 'stops' : 'stops, inferred from lap times'}
         </text>
       </g>
     );

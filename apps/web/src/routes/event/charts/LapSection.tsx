@@ -61,7 +61,14 @@ export function LapSection({ analysis, cars }: ChartsData) {
       {isTable ? (
         <LapFigures mode={mode} cars={cars} />
       ) : (
-        <LapChart mode={mode} cars={cars} highlights={shown} windows={windows} onPick={pick} />
+        <LapChart
+          mode={mode}
+          cars={cars}
+          highlights={shown}
+          windows={windows}
+          hasMeasuredStops={analysis.stopsFrom === 'log'}
+          onPick={pick}
+        />
       )}
     </Section>
   );
@@ -114,15 +121,17 @@ function ChartSelect({ name, value, options, onChange }: ChartSelectProps) {
 }
 
 function noteOf(mode: ChartMode, { analysis, cars }: ChartsData): string {
+  const isMeasured = analysis.placesFrom === 'log';
   const source =
     analysis.placesFrom === 'times' ? 'total times minus lap times' : 'the order in which cars crossed the line';
+  const from = isMeasured ? 'measured at the line by the server’s log' : `inferred from ${source}`;
   const laps = mostLaps(cars);
   const isReranked = cars.some((each) => each.car.position !== placeAtFlag(each, laps));
   switch (mode) {
     case 'position':
-      return `Position on track at the end of each lap, inferred from ${source}${isReranked ? '; the result also counts penalties and decisions' : ''}`;
+      return `Position on track at the end of each lap, ${from}${isReranked ? '; the result also counts penalties and decisions' : ''}`;
     case 'gap':
-      return `Behind the leader at the end of each lap, inferred from ${source}; lapped cars drop out`;
+      return `Behind the leader at the end of each lap, ${from}; lapped cars drop out`;
     case 'times':
       return 'Every lap, fastest at the top; invalid laps are hollow';
   }

@@ -26,15 +26,16 @@ const BOTTOM = 26;
 const NAME_PX = 64;
 const LETTER_PX = 20;
 
-/** Who drove which laps: a bar per stint. Stops are inferred. */
-export function StintSection({ cars }: Pick<ChartsData, 'cars'>) {
+/** Who drove which laps: a bar per stint. */
+export function StintSection({ cars, analysis: { stopsFrom } }: ChartsData) {
+  const stops = stopsFrom === 'log' ? 'measured by the server’s log' : 'inferred from lap times';
   const isShared = cars.some(({ car }) => car.drivers.length > 1);
   const divided = cars.filter(({ laps }) => laps.stints.length > 1).length;
   if (divided < cars.length * MIN_DIVIDED || divided === 0) return null;
   return (
     <ChartSection
       title="Stints"
-      note={isShared ? 'Who drove which laps; stops inferred from lap times' : 'Stops inferred from lap times'}
+      note={isShared ? `Who drove which laps; stops ${stops}` : `Stops ${stops}`}
       chart={<StintChart cars={cars} />}
       table={<StintTable cars={cars} />}
     />

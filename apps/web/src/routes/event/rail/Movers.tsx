@@ -14,7 +14,7 @@ export function Movers({ cars, overview }: AnalysedEvent) {
   if (shown.length === 0) return null;
   const most = Math.max(...shown.map(({ gained }) => Math.abs(gained)));
   return (
-    <Section title="Movers" note="Since lap 1, inferred">
+    <Section title="Movers" note={`Since lap 1, ${overview.placesFrom === 'log' ? 'measured' : 'inferred'}`}>
       <ul className={styles.list}>
         {shown.map(({ position, gained, from, to }) => {
           const tone = gained > 0 ? 'better' : 'worse';

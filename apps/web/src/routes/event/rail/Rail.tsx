@@ -33,17 +33,29 @@ const KINDS = ['measured', 'inferred', 'unknown'] as const;
 const MEASURED = ['laps', 'sectors', 'validity', 'penalties'] as const;
 
 /** Which figures are in the file, which are inferred, and which are unknown. */
-function Sources({ info, rows, overview: { placesFrom } }: AnalysedEvent) {
+function Sources({ info, rows, overview: { placesFrom, stopsFrom } }: AnalysedEvent) {
   const isRace = info.sessionKind === 'race';
   const carries = useNames().game(info.game)?.carries;
   const hasGrid = rows.some(({ gridPosition }) => gridPosition !== null);
   const order =
     placesFrom === 'times' ? 'from total times minus lap times' : 'from the order in which the laps were recorded';
+  const byLap = ['gaps', 'places gained'];
+  const fromLog = [
+    ...(placesFrom === 'log' ? ['position by lap', ...byLap] : []),
+    ...(stopsFrom === 'log' ? ['stops and stints'] : []),
+  ];
+  const inferred = [
+    ...(isRace && placesFrom !== 'log' ? [`position by lap (${order})`, ...byLap] : []),
+    ...(stopsFrom === 'log' ? [] : ['stops']),
+  ].join(', ');
   const sources = {
-    measured: ['Times', ...MEASURED.filter((what) => carries?.[what] !== false), ...(hasGrid ? ['grid'] : [])].join(
-      ', ',
-    ),
-    inferred: isRace ? `Position by lap (${order}), gaps, stops, places gained` : 'Stops',
+    measured: [
+      'Times',
+      ...MEASURED.filter((what) => carries?.[what] !== false),
+      ...(hasGrid ? ['grid'] : []),
+      ...(fromLog.length > 0 ? [`and by the server’s log: ${fromLog.join(', ')}`] : []),
+    ].join(', '),
+    inferred: inferred === '' ? 'Nothing here' : inferred.charAt(0).toUpperCase() + inferred.slice(1),
     unknown: hasGrid ? 'Tyres, fuel' : 'Grid, tyres, fuel',
   };
   return (

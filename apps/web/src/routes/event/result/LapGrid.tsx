@@ -17,10 +17,12 @@ export interface LapsProps {
   readonly laps: readonly MarkedLap[];
   /** If several people drove the car, every lap names its driver. */
   readonly drivers: readonly DriverRef[];
+  /** Stops are measured by the server’s log. */
+  readonly hasMeasuredStops: boolean;
 }
 
 /** Every lap of a car: its time, anything notable, its sectors. */
-export function LapGrid({ laps, drivers }: LapsProps) {
+export function LapGrid({ laps, drivers }: Omit<LapsProps, 'hasMeasuredStops'>) {
   const [isWhole, setWhole] = useState(laps.length <= FIRST_SHOWN);
   const visibleLaps = isWhole ? laps : laps.slice(0, FIRST_SHOWN);
   const isShared = drivers.length > 1;
@@ -112,8 +114,9 @@ const REMARKS: Readonly<Record<NonNullable<MarkedLap['mark']>, string>> = {
 };
 
 /** Every lap of a car with its sector times, in figures. */
-export function LapTable({ laps, drivers }: LapsProps) {
+export function LapTable({ laps, drivers, hasMeasuredStops }: LapsProps) {
   const isShared = drivers.length > 1;
+  const remarks = { ...REMARKS, ...(hasMeasuredStops && { stop: 'stop' }) };
   const sectorCount = Math.max(0, ...laps.map(({ lap }) => lap.splits.length));
   const sectors = Array.from({ length: sectorCount }, (_, index) => index);
   return (
@@ -125,7 +128,7 @@ export function LapTable({ laps, drivers }: LapsProps) {
         ...(isShared ? [drivers[lap.driverIndex ?? -1]?.name ?? '–'] : []),
         formatTime(lap.lapTime),
         ...sectors.map((index) => formatSector(lap.splits[index] ?? null)),
-        lap.isVoided ? 'voided' : mark === null ? '' : REMARKS[mark],
+        lap.isVoided ? 'voided' : mark === null ? '' : remarks[mark],
       ])}
     />
   );

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { EventInfo } from '@paddock/contracts';
+import type { ConnectionLoss, EventInfo } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
 import { useState, type ReactNode } from 'react';
@@ -27,7 +27,7 @@ export interface OpenedRowProps {
 
 /** The details of an open row: its figures at the left, all laps at the right. Loads only this car's laps. */
 export function OpenedRow({ tableRow, info }: OpenedRowProps) {
-  const { row, isMine, stopLaps } = tableRow;
+  const { row, isMine, stopLaps, hasMeasuredStops, connectionLosses } = tableRow;
   const [isTable, setTable] = useState(false);
   const isRace = info.sessionKind === 'race';
   const carries = useNames().game(info.game)?.carries;
@@ -56,9 +56,22 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
         </div>
         {stopLaps.length > 0 && (
           <p className={clsx('small-print', styles.wide)}>
-            <KnowledgeTag kind="inferred" /> Stops are read from lap times; the file has none.
+            {hasMeasuredStops ? (
+              <>
+                <KnowledgeTag kind="measured" /> Stops are in the server’s log.
+              </>
+            ) : (
+              <>
+                <KnowledgeTag kind="inferred" /> Stops are read from lap times; the file has none.
+              </>
+            )}
           </p>
         )}
+        {connectionLosses.map((loss) => (
+          <p key={loss.from} className={clsx('small-print', styles.wide)}>
+            <KnowledgeTag kind="measured" /> {lossText(loss)}
+          </p>
+        ))}
       </div>
       {hasLaps && <Laps tableRow={tableRow} info={info} isTable={isTable} />}
     </div>
@@ -83,10 +96,22 @@ function Laps({ tableRow, info, isTable }: LapsProps) {
         const driven = entries.find(({ position }) => position === row.position)?.laps ?? [];
         if (driven.length === 0) return <p className="small-print">No lap was driven.</p>;
         const List = isTable ? LapTable : LapGrid;
-        return <List laps={markLaps({ firstLapCounts, laps: driven, tableRow })} drivers={row.drivers} />;
+        return (
+          <List
+            laps={markLaps({ firstLapCounts, laps: driven, tableRow })}
+            drivers={row.drivers}
+            hasMeasuredStops={tableRow.hasMeasuredStops}
+          />
+        );
       }}
     </QueryView>
   );
+}
+
+/** `Connection lost 12:31.000 after the start, back 0:34.500 later.` */
+function lossText({ from, until }: ConnectionLoss): string {
+  const back = until === null ? 'not back' : `back ${formatTime(until - from)} later`;
+  return `Connection lost ${formatTime(from)} after the start, ${back}.`;
 }
 
 function TheoreticalBest({ tableRow: { row, sectors, theoreticalBest } }: Pick<OpenedRowProps, 'tableRow'>) {
@@ -157,10 +182,10 @@ interface Figure {
 }
 
 function figuresOf({ tableRow, isRace, hasLaps }: FiguresProps): readonly Figure[] {
-  const { row, placesGained } = tableRow;
+  const { row, placesGained, hasMeasuredPlaces } = tableRow;
   const places = (
     <>
-      <PlacesGained places={placesGained} /> since lap 1, inferred
+      <PlacesGained places={placesGained} /> since lap 1, {hasMeasuredPlaces ? 'measured' : 'inferred'}
     </>
   );
   const crew: readonly Figure[] =

@@ -127,7 +127,12 @@ function Legend({ table, endAt }: { readonly table: ResultTableData; readonly en
       text: 'finished, more than two minutes or five minutes of laps behind; it keeps its place.',
     },
     { isUsed: hasLessTime, mark: <b>−</b>, text: 'less time than the winner: the order of the server stands.' },
-    { isUsed: isRace && hasLaps, mark: <b>±</b>, text: 'places since lap 1, inferred.', column: styles.high },
+    {
+      isUsed: isRace && hasLaps,
+      mark: <b>±</b>,
+      text: `places since lap 1, ${rows[0]?.hasMeasuredPlaces === true ? 'measured' : 'inferred'}.`,
+      column: styles.high,
+    },
     {
       isUsed: isRace && hasLaps,
       mark: <b>Cons.</b>,

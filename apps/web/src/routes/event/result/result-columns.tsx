@@ -21,7 +21,7 @@ export function resultColumns(table: ResultTableData): readonly Column[] {
   return [
     place(table),
     ...(hasGrid ? [grid] : []),
-    ...(isRace && hasLaps ? [placesSinceLap1] : []),
+    ...(isRace && hasLaps ? [placesSinceLap1(table.rows[0]?.hasMeasuredPlaces === true)] : []),
     ...(hasClasses ? [placeInClass] : []),
     ...(hasNumbers ? [plate] : []),
     crew(table),
@@ -87,14 +87,14 @@ const grid: Column = {
   cell: ({ row }) => row.gridPosition ?? '–',
 };
 
-const placesSinceLap1: Column = {
-  head: <abbr title="Places gained since lap 1, inferred">±</abbr>,
+const placesSinceLap1 = (isMeasured: boolean): Column => ({
+  head: <abbr title={`Places gained since lap 1, ${isMeasured ? 'measured' : 'inferred'}`}>±</abbr>,
   width: '38px',
   priority: 'high',
   isRight: true,
   className: styles.small,
   cell: ({ placesGained }) => <PlacesGained places={placesGained} />,
-};
+});
 
 const placeInClass: Column = {
   head: 'In class',

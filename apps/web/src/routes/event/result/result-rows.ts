@@ -1,4 +1,4 @@
-import type { EventOverview, EventInfo, GameInfo, ResultRow } from '@paddock/contracts';
+import type { ConnectionLoss, EventOverview, EventInfo, GameInfo, ResultRow } from '@paddock/contracts';
 import { formatGap, formatSplit, formatTime, NO_TIME, type Gap } from 'race-format';
 import type { LapMarkKind } from '../../../shared/racing/LapMark.tsx';
 import { winnerTime } from '../../../shared/format/winner-time.ts';
@@ -22,13 +22,18 @@ export interface TableRow {
   readonly note: string | null;
   readonly bracket: Bracket;
   readonly bestMark: Extract<LapMarkKind, 'fastest' | 'record' | 'personalBest'> | null;
-  /** From the end of lap 1 to the flag, inferred; null: unknown or out. */
+  /** From the end of lap 1 to the flag; null: unknown or out. */
   readonly placesGained: number | null;
   /** The best sectors of valid laps; together the theoretical best. */
   readonly sectors: readonly SectorTime[];
   readonly theoreticalBest: number | null;
-  /** Laps with a stop, as inferred from lap times. */
+  /** Laps with a stop. */
   readonly stopLaps: readonly number[];
+  /** Measured by the server’s log. */
+  readonly connectionLosses: readonly ConnectionLoss[];
+  /** Whether places and stops are measured by the server’s log, not inferred. */
+  readonly hasMeasuredPlaces: boolean;
+  readonly hasMeasuredStops: boolean;
   /** The signed-in visitor's row. */
   readonly isMine: boolean;
 }
@@ -57,7 +62,9 @@ export interface ResultTableInput {
   readonly rows: readonly ResultRow[];
   readonly mode: GapMode;
   /** Absent while loading, and after an error. */
-  readonly overview: Pick<EventOverview, 'cars' | 'bestSectors'> | undefined;
+  readonly overview:
+    | (Pick<EventOverview, 'cars' | 'bestSectors'> & Partial<Pick<EventOverview, 'placesFrom' | 'stopsFrom'>>)
+    | undefined;
   readonly ownPlayerId: string | null;
   /** A car's full name. */
   readonly carName: (model: number | null) => string;
@@ -110,6 +117,9 @@ export function resultTable({
         sectors,
         theoreticalBest: car?.theoreticalBest ?? sumOf(sectors),
         stopLaps: car?.stopLaps ?? [],
+        connectionLosses: car?.connectionLosses ?? [],
+        hasMeasuredPlaces: overview?.placesFrom === 'log',
+        hasMeasuredStops: overview?.stopsFrom === 'log',
         isMine: ownPlayerId !== null && row.drivers.some(({ playerId }) => playerId === ownPlayerId),
       };
     }),

@@ -17,7 +17,7 @@ export function Brief(input: BriefInput) {
         {title}
       </h2>
       <dl>
-        {sessionBrief(input).map(({ term, value, note, isFastest = false, isInferred = false }) => (
+        {sessionBrief(input).map(({ term, value, note, isFastest = false, isInferred = false, isFromLog = false }) => (
           <div key={term}>
             <dt className="overline">{term}</dt>
             <dd>
@@ -33,6 +33,7 @@ export function Brief(input: BriefInput) {
                   </p>
                   <p className={styles.note}>
                     <Sentence words={note} /> {isInferred && <KnowledgeTag kind="inferred" />}
+                    {isFromLog && <KnowledgeTag kind="measured" />}
                   </p>
                 </>
               )}

@@ -12,7 +12,7 @@ import styles from './StorySection.module.css';
 const FIRST_SHOWN = 10;
 
 /** What happened, lap by lap, each with the figures behind it. */
-export function StorySection({ info, cars, overview: { story } }: AnalysedEvent) {
+export function StorySection({ info, cars, overview: { story, ...sources } }: AnalysedEvent) {
   const [isWhole, setWhole] = useState(false);
   const isRace = info.sessionKind === 'race';
   if (story.length === 0 && info.lapCount === 0) return null;
@@ -24,7 +24,7 @@ export function StorySection({ info, cars, overview: { story } }: AnalysedEvent)
       ) : (
         <ol className={styles.list}>
           {items.map((item, index) => (
-            <Item key={index} line={storyLine(item, { cars, isRace })} />
+            <Item key={index} line={storyLine(item, { cars, isRace, sources })} />
           ))}
         </ol>
       )}
@@ -38,7 +38,7 @@ export function StorySection({ info, cars, overview: { story } }: AnalysedEvent)
 }
 
 function Item({ line }: { readonly line: StoryLine }) {
-  const { when, laps, title, proof, mark, isInferred } = line;
+  const { when, laps, title, proof, mark, isInferred, isFromLog } = line;
   return (
     <li>
       <span className={styles.when}>
@@ -50,6 +50,7 @@ function Item({ line }: { readonly line: StoryLine }) {
         </h3>
         <p>
           <Sentence words={proof} /> {isInferred && <KnowledgeTag kind="inferred" />}
+          {isFromLog && <KnowledgeTag kind="measured" />}
         </p>
       </div>
     </li>

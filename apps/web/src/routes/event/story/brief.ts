@@ -6,6 +6,7 @@ import type { EventData } from '../event-data.ts';
 import { distanceText } from '../../../shared/format/distance-text.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { carAt, inFull, type Words } from '../sentence.ts';
+import { isMeasured } from './story-line.ts';
 import { notClassified, oneEach, reasonCounts } from './without-time.ts';
 
 export interface Answer {
@@ -15,6 +16,7 @@ export interface Answer {
   readonly note: Words;
   readonly isFastest?: boolean;
   readonly isInferred?: boolean;
+  readonly isFromLog?: boolean;
 }
 
 export interface BriefInput extends EventData {
@@ -107,7 +109,8 @@ function decided({ overview, cars }: BriefInput): Answer {
   if (overview === undefined) return { term, value: null, note: [] };
   const item = overview?.story.find((each) => each.kind === 'decided');
   if (item === undefined) return { term, value: ['–'], note: ['The laps in the file do not show it.'] };
-  return { term, ...decision(item, cars), isInferred: true };
+  const isFromLog = isMeasured(item, overview ?? undefined);
+  return { term, ...decision(item, cars), isInferred: !isFromLog, ...(isFromLog && { isFromLog }) };
 }
 
 type Decision = Extract<StoryItem, { kind: 'decided' }>;

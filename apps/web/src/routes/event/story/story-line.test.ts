@@ -234,3 +234,27 @@ it('keeps the most telling items of a long story, in their order', () => {
   expect(shortStory(items, 2)).toEqual([items[1], items[3]]);
   expect(shortStory(items, 4)).toBe(items);
 });
+
+it('is measured where the log has the places, and, if a stop is told, the stops', () => {
+  const knowledge = (item: StoryItem, stopsFrom: 'log' | 'lapTimes') => {
+    const line = storyLine(item, { cars, isRace: true, sources: { placesFrom: 'log', stopsFrom } });
+    return [line.isInferred, line.isFromLog];
+  };
+  const [onTrack, byStop] = (['onTrack', 'stop'] as const).map((how): StoryItem => ({
+    ...decided,
+    lap: 3,
+    from: 2,
+    how,
+  }));
+  const [inferred, fromLog] = [
+    [true, false],
+    [false, true],
+  ];
+  if (onTrack === undefined || byStop === undefined) throw new Error('There are two.');
+  expect(knowledge(onTrack, 'lapTimes')).toEqual(fromLog);
+  expect(knowledge(byStop, 'lapTimes')).toEqual(inferred);
+  expect(knowledge(byStop, 'log')).toEqual(fromLog);
+  const fall: StoryItem = { kind: 'fall', lap: 4, car: 1, fromPlace: 1, toPlace: 3, hasStopped: true };
+  const sources = { placesFrom: 'log', stopsFrom: 'log' } as const;
+  expect(plainText(storyLine(fall, { cars, isRace: true, sources }).proof)).toBe('From 1st to 3rd, with a stop.');
+});

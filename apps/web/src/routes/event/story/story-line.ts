@@ -1,4 +1,4 @@
-import type { StoryItem } from '@paddock/contracts';
+import type { EventOverview, StoryItem } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { numberWord } from '../../../shared/format/number-word.ts';
 import { distanceText } from '../../../shared/format/distance-text.ts';
@@ -15,17 +15,38 @@ export interface StoryLine {
   readonly title: Words;
   readonly proof: Words;
   readonly mark: 'fastest' | 'record' | null;
-  /** Inferred from lap times, not in the file. */
+  /** Neither in the file nor measured by the server’s log, but inferred from lap times. */
   readonly isInferred: boolean;
+  /** Measured by the server’s log; the file alone would not tell. */
+  readonly isFromLog: boolean;
 }
 
 export interface StorySetting {
   readonly cars: EventCars;
   readonly isRace: boolean;
+  /** Whether places and stops are measured. */
+  readonly sources?: Pick<EventOverview, 'placesFrom' | 'stopsFrom'>;
 }
 
 /** One story item as a title and the figures behind it. */
-export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): StoryLine {
+export function storyLine(item: StoryItem, setting: StorySetting): StoryLine {
+  const line = lineOf(item, setting);
+  const isFromLog = line.isInferred && isMeasured(item, setting.sources);
+  return { ...line, isInferred: line.isInferred && !isFromLog, isFromLog };
+}
+
+/** Whether the server’s log measured what is told: places at the line, and stops where they are part of it. */
+export function isMeasured(item: StoryItem, sources: StorySetting['sources']): boolean {
+  const { placesFrom = null, stopsFrom = 'lapTimes' } = sources ?? {};
+  if (item.kind === 'stops') return stopsFrom === 'log';
+  const hasStop =
+    (item.kind === 'leadChange' && item.isByStop) ||
+    (item.kind === 'decided' && item.how === 'stop') ||
+    (item.kind === 'fall' && item.hasStopped);
+  return placesFrom === 'log' && (!hasStop || stopsFrom === 'log');
+}
+
+function lineOf(item: StoryItem, { cars, isRace, sources }: StorySetting): StoryLine {
   switch (item.kind) {
     case 'pole':
       return poleLine(item, cars);
@@ -53,7 +74,7 @@ export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): Stor
       const places = `From ${formatOrdinal(item.fromPlace)} to ${formatOrdinal(item.toPlace)}`;
       const title = [carAt(cars, item.car), ` falls ${counted(item.toPlace - item.fromPlace, 'place')}`];
       return inferred(item.lap, title, [
-        `${places}${item.hasStopped ? ', with a stop, by the lap time' : ' in one lap'}.`,
+        `${places}${item.hasStopped ? `, with a stop${sources?.stopsFrom === 'log' ? '' : ', by the lap time'}` : ' in one lap'}.`,
       ]);
     }
     case 'lastLapPass':
@@ -159,7 +180,7 @@ function stopsLine({ fromLap, toLap, cars: stopped, laps, round }: Of<'stops'>, 
 /** `when`: a lap, or where in the session. */
 function measured(when: number | 'Grid' | 'Flag', title: Words, proof: Words): StoryLine {
   const place = typeof when === 'number' ? ({ when: 'Lap', laps: String(when) } as const) : { when, laps: null };
-  return { ...place, title, proof, mark: null, isInferred: false };
+  return { ...place, title, proof, mark: null, isInferred: false, isFromLog: false };
 }
 
 function inferred(when: number | 'Grid' | 'Flag', title: Words, proof: Words): StoryLine {

@@ -16,6 +16,7 @@ export function carAnalysis(changes: Partial<CarAnalysis> = {}): CarAnalysis {
     bestSectors: [],
     theoreticalBest: null,
     stints: [],
+    connectionLosses: [],
     ...changes,
   };
 }
@@ -41,6 +42,7 @@ export function eventAnalysis(changes: Partial<EventAnalysis> = {}): EventAnalys
     sessionKind: 'race',
     cars: [],
     placesFrom: 'lapOrder',
+    stopsFrom: 'lapTimes',
     leaders: [],
     bestSectors: [],
     story: [],

@@ -1,4 +1,4 @@
-import type { LiveTiming } from '@paddock/contracts';
+import type { Happening, LiveTiming } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { LapMark } from '../../../shared/racing/LapMark.tsx';
@@ -11,6 +11,8 @@ import { isRace } from './session-state.ts';
 import styles from './Feed.module.css';
 
 const SHOWN = 8;
+/** What happens at a lap’s end is of that lap, all else of the next one. */
+const AT_LAP_END: ReadonlySet<Happening['kind']> = new Set(['fastestLap', 'personalBest', 'finished']);
 
 interface FeedProps {
   readonly timing: LiveTiming;
@@ -33,7 +35,7 @@ export function Feed({ timing, short, note }: FeedProps) {
           <li key={`${one.kind} ${one.carId} ${one.at}`}>
             <p className={styles.when}>
               <b>{one.at < 0 ? 'Before' : clockText(one.at)}</b>
-              <span>lap {one.lap + (one.kind === 'finished' ? 0 : 1)}</span>
+              <span>lap {one.lap + (AT_LAP_END.has(one.kind) ? 0 : 1)}</span>
             </p>
             <div>
               <h3 className={clsx(mark === 'fastest' && 'record', mark === 'personalBest' && 'better')}>

@@ -29,7 +29,7 @@ export function happeningText(
         text: `${driverOf(car).name}.`,
       };
     case 'personalBest':
-      return { title: `${name}: ${formatTime(time)}`, mark: 'personalBest', text: 'Personal best at this track.' };
+      return { title: `${name}: ${formatTime(time)}`, mark: 'personalBest', text: 'Their best lap of this session.' };
     case 'gains':
       return plain(to === null ? `${name} gains places` : `${name} climbs to ${formatOrdinal(to)}`, was);
     case 'falls':

@@ -57,6 +57,11 @@ it('sectors are this lap’s as they are driven, then those of the lap before', 
   ]);
 });
 
+it('after a first sector without a time the second one is under way', () => {
+  const car = { ...second, sectors: [null], line: { laps: second.laps, sector: 1, at: 900_000 } };
+  expect(rowsOf([leader, car])[1]?.sectors.map(({ when }) => when)).toEqual(['driven', 'now', 'old']);
+});
+
 it('a sector is the best of all, the own best, over 2 % slower, or none of these', () => {
   const toneOf = (time: number) => rowsOf([leader, { ...second, sectors: [time] }])[1]?.sectors[0]?.tone;
   expect([37_198, 37_300, 37_301, 38_046, 38_047].map(toneOf)).toEqual(['best', 'own', 'plain', 'plain', 'lost']);

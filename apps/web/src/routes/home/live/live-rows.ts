@@ -95,10 +95,14 @@ function bracketOf(isCloseAhead: boolean, isCloseBehind: boolean): Shown['bracke
 }
 
 /** No sectors while the car stands in the garage. */
-function sectorsOf({ place, sectors, lastLap, bestSectors }: LiveCar, best: readonly (number | null)[]): SectorView[] {
+function sectorsOf(
+  { place, sectors, lastLap, bestSectors, line }: LiveCar,
+  best: readonly (number | null)[],
+): SectorView[] {
   const isAway = place === 'garage' || place === 'joining';
   if (isAway || (lastLap === null && sectors.length === 0)) return [];
-  const driven = sectors.findLastIndex((time) => time !== null) + 1;
+  // A first sector out of the garage is driven, but has no time.
+  const driven = sectors.findLastIndex((time) => time !== null) + 1 || Math.min(sectors.length, line?.sector ?? 0);
   const underWay = place === 'finished' ? -1 : driven;
   return [0, 1, 2].map((index) => {
     const isDriven = index < driven;
