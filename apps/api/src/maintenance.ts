@@ -6,7 +6,7 @@ import type { Clock } from './shared/time.ts';
 import { readRetention } from './modules/settings/site-settings.service.ts';
 import { pruneSessions } from './modules/accounts/sign-in/sessions.repository.ts';
 import { forgetFailedFiles } from './modules/intake/files.repository.ts';
-import { pruneRecords } from './modules/timing/session-records.repository.ts';
+import { pruneRecords } from './modules/events/analysis/session-records.repository.ts';
 import { pruneSamples, rollUpSamples } from './modules/servers/player-samples.repository.ts';
 
 /** Older messages are not replayed: clients that were away longer fetch the current state. */

@@ -5,7 +5,7 @@ import { getAnalysedEvent, listRecords, readSession, type AnalysedEvent } from '
 import { analyse } from './analysis/analysis.rules.ts';
 import { measuredOf } from './analysis/measured.rules.ts';
 import { createFileOrders } from './analysis/file-order.ts';
-import { listRecordsAround } from '../timing/session-records.repository.ts';
+import { listRecordsAround } from './analysis/session-records.repository.ts';
 import { countingEvents } from '../leaderboards/not-voided.ts';
 import { findPole } from './analysis/pole.repository.ts';
 import { isListed, isOfGame, listEventSummaries } from './event-summaries.ts';

@@ -76,12 +76,16 @@ describe('a logo', () => {
 });
 
 it('keeps things as long as an admin says, within reason', async () => {
-  const retention = { playerSampleDays: 30, failedFileDays: 14 };
+  const retention = { playerSampleDays: 30, failedFileDays: 14, sessionRecordDays: 60 };
   expect((await admin.post('/api/admin/site/retention', retention)).json()).toMatchObject({ retention });
   const refused = await admin.post('/api/admin/site/retention', { ...retention, playerSampleDays: 1 });
   expect(refused.statusCode).toBe(400);
   expect(refused.json().issues[0]).toMatchObject({ path: 'playerSampleDays' });
   expect(await readRetention(site.deps.sql)).toEqual(retention);
+  // As an earlier version stored it.
+  const { sessionRecordDays: _, ...earlier } = retention;
+  await site.deps.sql`update site_settings set value = ${JSON.stringify(earlier)}::text::jsonb where key = 'retention'`;
+  expect(await readRetention(site.deps.sql)).toEqual({ ...earlier, sessionRecordDays: null });
   await site.deps.sql`update site_settings set value = '{"playerSampleDays": "many"}' where key = 'retention'`;
   expect(await readRetention(site.deps.sql)).toEqual(DEFAULT_RETENTION);
 });

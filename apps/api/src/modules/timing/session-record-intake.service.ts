@@ -3,7 +3,7 @@ import type { SessionKind, SessionRecord } from '@paddock/contracts';
 import { publishChange, type ChangeDeps } from '../../outbox/publish-to-outbox.ts';
 import { AppError } from '../../shared/errors.ts';
 import { compress } from '../../shared/zstd.ts';
-import { countRecords, insertRecord, listEventsWithin } from './session-records.repository.ts';
+import { countRecords, insertRecord, listEventsWithin } from '../events/analysis/session-records.repository.ts';
 
 const KINDS = {
   Practice: 'practice',

@@ -1,6 +1,6 @@
 import type { SessionKind, SessionRecord } from '@paddock/contracts';
-import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
-import { decompress } from '../../shared/zstd.ts';
+import { firstRow, type Sql, type Transaction } from '../../../database/client.ts';
+import { decompress } from '../../../shared/zstd.ts';
 
 /** The log's clock is dated by when its lines were read: it is off by minutes at most. */
 const SLACK = '15 minutes';
