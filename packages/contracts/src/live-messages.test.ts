@@ -32,7 +32,6 @@ const state = {
   serverId: 12,
   name: 'Sunday server',
   game: 'acc',
-  game: 'acc',
   capacity: 30,
   state: 'live',
   reportedAt: '2026-03-14T11:59:55.000Z',
