@@ -75,7 +75,8 @@ const address = (path: string): string =>
     .replace('/event/:id', `/event/${eventId}`)
     .replace(':eventId', String(eventId))
     .replace(':rival', rivalId)
-    .replace(':track', 'monza');
+    .replace(':track', 'monza')
+    .replace(':serverId', String(test.deps.server.id));
 
 function call({ rest }: Endpoint, path: string = rest.path) {
   return test.app.inject({

@@ -23,5 +23,5 @@ export function changeTiming(
 
 /** A change from another process of the site can tell again what a snapshot told. */
 function isSame(one: Happening, other: Happening): boolean {
-  return one.kind === other.kind && one.carId === other.carId && one.at === other.at;
+  return one.kind === other.kind && one.carId === other.carId && one.at === other.at && one.to === other.to;
 }

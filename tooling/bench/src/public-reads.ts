@@ -60,11 +60,12 @@ const FILTERS: Readonly<Record<string, readonly string[]>> = {
   'stats.trackPopularity': ['', 'period=year'],
 };
 
-/** Every public GET of the contract, with each of its filters. */
+/** Every public GET of the contract, with each of its filters. No server reports in a league, so there is no session to follow. */
 export function listPublicReads(ids: SampleIds): PublicRead[] {
   const operations: Endpoint[] = Object.values(contract).flatMap((group): Endpoint[] => Object.values(group));
   return operations
     .filter(({ access, kind, rest }) => access === 'public' && kind === 'query' && rest.method === 'GET')
+    .filter(({ name }) => name !== 'live.timing')
     .flatMap(({ name, rest }) =>
       (FILTERS[name] ?? ['']).map((filter) => ({
         name: filter === '' ? name : `${name}?${filter}`,

@@ -76,7 +76,8 @@ function publicCalls(): { name: string; method: string; path: string }[] {
         .replace('/event/:id', `/event/${eventId}`)
         .replace(':eventId', String(eventId))
         .replace(':rival', other)
-        .replace(':track', 'monza'),
+        .replace(':track', 'monza')
+        .replace(':serverId', String(deps.server.id)),
     })),
   );
 }

@@ -145,7 +145,8 @@ describe('a replica that is up to date', () => {
         .replace('/driver/:id', `/driver/${playerId}`)
         .replace(/:id|:eventId/, String(event?.id))
         .replace(':rival', playerId)
-        .replace(':track', 'monza');
+        .replace(':track', 'monza')
+        .replace(':serverId', String(deps.server.id));
       const [plain, fresh] = await Promise.all([
         fetch(`${first.url}${path}`),
         fetch(`${first.url}${path}`, { headers: { cookie: 'wrote=1' } }),
