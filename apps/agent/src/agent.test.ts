@@ -1,4 +1,4 @@
-import { appendFile, copyFile, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startAgent, type Agent } from './agent.ts';
 import { rehearse, runOnce } from './once.ts';
 import { handClock, type HandClock } from './testing/hand-clock.ts';
-import type { ServerWithFolder } from './testing/server-with-folder.ts';
+import { serverIn, type ServerWithFolder } from './testing/server-with-folder.ts';
 import { createStubSite, refuse, STUB_TOKEN, type StubSite } from './testing/stub-site.ts';
 
 const samples = fileURLToPath(new URL('../../../packages/result-files/test/games/files', import.meta.url));
@@ -25,21 +25,13 @@ const password = 'open-sesame';
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'paddock-agent-'));
-  await mkdir(join(folder, 'results'));
   await writeFile(join(folder, 'settings.json'), Buffer.from('{"maxCarSlots":24}', 'utf16le'));
   // Four loops: reading the log, watching for results, uploading, reporting.
   clock = handClock({ loops: 4, startMs: Date.now() });
   site = await createStubSite(() => clock.now());
   said = [];
   ports = null;
-  server = {
-    name: 'Club',
-    token: STUB_TOKEN,
-    logPath: join(folder, 'server.log'),
-    resultsDir: join(folder, 'results'),
-    settingsPath: join(folder, 'settings.json'),
-    capacity: null,
-  };
+  server = await serverIn(folder);
 });
 afterEach(async () => {
   await agent?.stop();

@@ -66,7 +66,7 @@ export class BroadcastSource implements LiveSource {
     return hadNews;
   }
 
-  /** The game reads its settings at its start: with another port it was started anew. */
+  /** The game reads its settings when it starts: another port means that it was started again. */
   async #register(now: number): Promise<void> {
     this.#registerAtMs = now + REGISTER_AGAIN_MS;
     const { file, host } = this.#settings;
@@ -120,7 +120,7 @@ export class BroadcastSource implements LiveSource {
     );
   }
 
-  /** Programs that never unregister pile up until the game answers nobody. */
+  /** The game keeps every program that does not unregister, and answers none any more once there are too many. */
   async #unregister(): Promise<void> {
     if (this.#connectionId !== null) await this.#udp?.send(unregisterMessage(this.#connectionId));
     this.#connectionId = null;

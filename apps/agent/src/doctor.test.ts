@@ -1,12 +1,12 @@
-import { appendFile, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentServer } from './agent.ts';
 import { examine } from './doctor.ts';
-import type { ServerWithFolder } from './testing/server-with-folder.ts';
-import { createStubSite, refuse, STUB_TOKEN, type StubSite } from './testing/stub-site.ts';
+import { serverIn, type ServerWithFolder } from './testing/server-with-folder.ts';
+import { createStubSite, refuse, type StubSite } from './testing/stub-site.ts';
 
 const samples = fileURLToPath(new URL('../../../packages/result-files/test/games/files', import.meta.url));
 
@@ -15,17 +15,9 @@ let site: StubSite;
 let server: ServerWithFolder;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'paddock-doctor-'));
-  await mkdir(join(folder, 'results'));
   await writeFile(join(folder, 'settings.json'), Buffer.from('{"maxCarSlots":24}', 'utf16le'));
   site = await createStubSite();
-  server = {
-    name: 'Club',
-    token: STUB_TOKEN,
-    logPath: join(folder, 'server.log'),
-    resultsDir: join(folder, 'results'),
-    settingsPath: join(folder, 'settings.json'),
-    capacity: null,
-  };
+  server = await serverIn(folder);
 });
 afterEach(async () => {
   await site.goDown();

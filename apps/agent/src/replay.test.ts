@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +7,8 @@ import { ServerReport } from '@paddock/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startAgent } from './agent.ts';
 import { handClock, type HandClock } from './testing/hand-clock.ts';
-import type { ServerWithFolder } from './testing/server-with-folder.ts';
-import { createStubSite, STUB_TOKEN, type StubSite } from './testing/stub-site.ts';
+import { serverIn, type ServerWithFolder } from './testing/server-with-folder.ts';
+import { createStubSite, type StubSite } from './testing/stub-site.ts';
 
 const shared = fileURLToPath(new URL('../../../../shared/server-logs/timing/', import.meta.url));
 const isPresent = existsSync(shared);
@@ -43,18 +43,10 @@ let site: StubSite;
 let server: ServerWithFolder;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'paddock-replay-'));
-  await mkdir(join(folder, 'results'));
   // Four loops: reading the log, watching for results, uploading, reporting.
   clock = handClock({ loops: 4, startMs: Date.now() });
   site = await createStubSite(() => clock.now());
-  server = {
-    name: 'Club',
-    token: STUB_TOKEN,
-    logPath: join(folder, 'server.log'),
-    resultsDir: join(folder, 'results'),
-    settingsPath: join(folder, 'settings.json'),
-    capacity: 60,
-  };
+  server = await serverIn(folder);
 });
 afterEach(async () => {
   await site.goDown();

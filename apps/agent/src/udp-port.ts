@@ -25,7 +25,7 @@ export class UdpPort {
     });
     await new Promise<void>((resolve, reject) => {
       socket.once('error', reject);
-      // Nobody else in the network is heard where all are on this machine.
+      // With a game on this machine, packets of other machines are not received.
       socket.bind(port, peer.host.startsWith('127.') ? '127.0.0.1' : undefined, () => {
         socket.off('error', reject);
         resolve();

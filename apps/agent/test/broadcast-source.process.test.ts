@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkpointsOf, missedBy, playAgainst, realResult, whyNotEmulated, type Played } from './emulated-source.ts';
+import { checkpointsOf, missedBy, playAgainst, type Played } from './emulated-source.ts';
+import { realResult, whyNotEmulated } from '../../../packages/server-log/test/emulated-sessions.ts';
 
 const reason = whyNotEmulated();
 const FILE = 'acc/league-a/220313_210845_R.json';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { realClock } from '../src/clock.ts';
 import { examineLive } from '../src/doctor-live.ts';
 import type { LiveSettings } from '../src/live-settings.ts';
-import { emulators, realResult, whyNotEmulated } from './emulated-source.ts';
+import { emulators, realResult, whyNotEmulated } from '../../../packages/server-log/test/emulated-sessions.ts';
 
 const reason = whyNotEmulated();
 const host = '127.0.0.1';

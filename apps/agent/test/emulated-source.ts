@@ -1,31 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { ServerReport } from '@paddock/contracts';
+import { emulators, realResult } from '../../../packages/server-log/test/emulated-sessions.ts';
 import type { LiveSettings } from '../src/live-settings.ts';
 import { startAgent } from '../src/index.ts';
 import { fastClock } from '../src/testing/fast-clock.ts';
 import { createStubSite, STUB_TOKEN } from '../src/testing/stub-site.ts';
-
-const shared = fileURLToPath(new URL('../../../../shared/', import.meta.url));
-export const emulators = `${shared}checks/live-sources.py`;
-
-/** The emulators are a script beside the checkout; null: everything is there. */
-export function whyNotEmulated(): string | null {
-  if (!existsSync(emulators)) return '../shared/checks/live-sources.py is absent';
-  try {
-    execFileSync('python3', ['--version'], { stdio: 'ignore' });
-    return null;
-  } catch {
-    return 'python3 is absent';
-  }
-}
-
-export const realResult = (file: string): string => `${shared}real-results/${file}`;
 
 export interface Played {
   /** What the site was sent, as the contract reads it, and how long it was. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { checkpointsOf, missedBy, playAgainst, realResult, whyNotEmulated } from './emulated-source.ts';
+import { checkpointsOf, missedBy, playAgainst } from './emulated-source.ts';
+import { realResult, whyNotEmulated } from '../../../packages/server-log/test/emulated-sessions.ts';
 
 const reason = whyNotEmulated();
 const FILE = 'rf2/race_with_tire_wear.xml';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { playAgainst, realResult, whyNotEmulated } from './emulated-source.ts';
+import { playAgainst } from './emulated-source.ts';
+import { realResult, whyNotEmulated } from '../../../packages/server-log/test/emulated-sessions.ts';
 
 const reason = whyNotEmulated();
 const SPEED = 40;

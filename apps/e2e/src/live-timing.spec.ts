@@ -12,6 +12,8 @@ interface Standing {
   readonly order: readonly number[];
   readonly laps: number;
   readonly isOver?: boolean;
+  /** Before the green flag. */
+  readonly isOnGrid?: boolean;
 }
 
 interface Night {
@@ -48,12 +50,12 @@ const test = base.extend<{ night: Night }>({
   },
 });
 
-function reportOf({ order, laps, isOver = false }: Standing): object {
+function reportOf({ order, laps, isOver = false, isOnGrid = false }: Standing): object {
   const at = laps * 108_000;
   return {
     track: 'monza',
     sessionType: 'R',
-    phase: isOver ? 'session completed' : 'session',
+    phase: isOver ? 'session completed' : isOnGrid ? 'formation' : 'session',
     minutesLeft: 20,
     sessionMinutes: 30,
     players: order.length,
@@ -62,7 +64,7 @@ function reportOf({ order, laps, isOver = false }: Standing): object {
     bestLap: 108_007,
     timing: {
       source: 'log',
-      greenAgo: at + 1000,
+      greenAgo: isOnGrid ? null : at + 1000,
       minutes: 30,
       isOver,
       cars: order.map((number, index) => ({
@@ -72,13 +74,13 @@ function reportOf({ order, laps, isOver = false }: Standing): object {
         carModel: null,
         isConnected: true,
         lostAt: null,
-        place: isOver ? 'finished' : 'track',
+        place: isOver ? 'finished' : isOnGrid ? 'grid' : 'track',
         gridPosition: index + 1,
         laps,
-        line: { laps, sector: 0, at: at + index * 640 },
-        gap: index === 0 ? null : index * 640,
+        line: isOnGrid ? null : { laps, sector: 0, at: at + index * 640 },
+        gap: isOnGrid || index === 0 ? null : index * 640,
         lapsDown: 0,
-        interval: index === 0 ? null : 640,
+        interval: isOnGrid || index === 0 ? null : 640,
         lastLap: {
           time: 108_000 + number,
           sectors: [36_000, 36_000, 36_000 + number],
@@ -140,6 +142,15 @@ test('the page of a session fits a desk and a phone, and axe finds nothing', asy
   await expectSound(page);
   await page.goto('/home?server=1&ended=now');
   await expectSound(page);
+});
+
+test('a starting grid fits, whether its last place is in the upper row or the lower one', async ({ page, night }) => {
+  for (const cars of [9, 10]) {
+    await night.report({ order: Array.from({ length: cars }, (_, index) => 1 + index), laps: 0, isOnGrid: true });
+    await page.goto('/home?server=1');
+    await expect(page.getByRole('row', { name: `Car ${cars}` })).toBeVisible();
+    await expectSound(page);
+  }
 });
 
 test('the overlay can be framed and is transparent; the page of the session cannot', async ({ page, night }) => {

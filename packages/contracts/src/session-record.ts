@@ -30,7 +30,7 @@ const RecordedCar = z.object({
 });
 export type RecordedCar = z.output<typeof RecordedCar>;
 
-/** What a server’s log measured in a session that is over. It names nobody: cars are known by their race numbers. */
+/** What a server’s log measured in a session that is over. It has no names and no ids: cars are known by their race numbers. */
 export const SessionRecord = z
   .object({
     session: z.enum(['Practice', 'Qualifying', 'Race']).describe('As the log names it'),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const shared = fileURLToPath(new URL('../../../../shared/', import.meta.url));
-const emulators = `${shared}checks/live-sources.py`;
+export const emulators = `${shared}checks/live-sources.py`;
 
 /** The emulators are a script beside the checkout; null: everything is there. */
 export function whyNotEmulated(): string | null {

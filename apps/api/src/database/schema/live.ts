@@ -52,7 +52,7 @@ export const liveTimings = pgTable('live_timings', () => ({
   timing: json('timing').notNull(),
 }));
 
-/** What servers' logs measured in sessions that are over. It names nobody: whose it is, only a result says. */
+/** What servers' logs measured in sessions that are over: without names and ids, so only a result says who drove. */
 export const sessionRecords = pgTable(
   'session_records',
   (t) => ({

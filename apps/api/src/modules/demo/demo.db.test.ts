@@ -52,7 +52,7 @@ describe('the demo', () => {
     expect(await allowed()).toEqual([]);
   });
 
-  it('adds nobody where visitors sign in through Discord', async () => {
+  it('adds no accounts where visitors sign in through Discord', async () => {
     const { deps, start } = await openDemoSite();
     await (await start({ hasDevelopmentUsers: false }))?.stop();
     expect(await deps.sql`select from accounts`).toEqual([]);

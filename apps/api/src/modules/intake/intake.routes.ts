@@ -1,6 +1,7 @@
 import { ErrorBody, IngestReply, ingestCalls, ResultFileQuery } from '@paddock/contracts';
 import { defaultLimits } from '@paddock/result-files';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ingestSchema } from '../../http/ingest-schema.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
@@ -22,7 +23,7 @@ export function registerIngestRoutes(
   { ingest, servers, reserveBody }: { ingest: Ingest; servers: Servers; reserveBody: ReserveBody },
 ): void {
   app.register(async (scope) => {
-    const { name, summary, description, tags, path, query } = ingestCalls.results;
+    const { results } = ingestCalls;
     acceptBytes(scope, '*');
     scope.decorateRequest('ingestServer', null);
     // Checked before the body is read, so that nobody without a token can send 32 MiB.
@@ -34,17 +35,9 @@ export function registerIngestRoutes(
       if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') await recordTooLarge(ingest, request);
     });
     scope.post(
-      path,
+      results.path,
       {
-        schema: {
-          tags,
-          summary,
-          description,
-          operationId: name,
-          security: [{ ingestToken: [] }],
-          querystring: query,
-          response: fileReplies,
-        },
+        schema: { ...ingestSchema(results, fileReplies), querystring: results.query },
       },
       async (request, reply) => {
         const { id } = request.getDecorator<ServerRow>('ingestServer');

@@ -1,9 +1,10 @@
 import type { Servers } from '../servers/servers.service.ts';
 import type { ChangeDeps } from '../../outbox/publish-to-outbox.ts';
-import { ErrorBody, ingestCalls } from '@paddock/contracts';
+import { ingestCalls } from '@paddock/contracts';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, RequestPayload } from 'fastify';
+import { ingestSchema } from '../../http/ingest-schema.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import { storeReport } from './report-intake.service.ts';
@@ -13,8 +14,6 @@ import { storeSessionRecord } from './session-record-intake.service.ts';
 const REPORT_LIMIT_BYTES = 256 * 1024;
 /** Room for a race of a day with sixty cars. */
 const RECORD_LIMIT_BYTES = 8 * 1024 * 1024;
-
-type Described = (typeof ingestCalls)['status' | 'timing'];
 
 /** Game servers report their live state here, and what they measured in sessions, each with its own token. */
 export function registerStatusRoutes(
@@ -39,7 +38,7 @@ export function registerStatusRoutes(
     });
     scope.post(
       status.path,
-      { bodyLimit: REPORT_LIMIT_BYTES, schema: { ...schemaOf(status), body: status.body } },
+      { bodyLimit: REPORT_LIMIT_BYTES, schema: { ...ingestSchema(status, { 204: status.output }), body: status.body } },
       async (request, reply) => {
         const { id } = request.getDecorator<ServerRow>('ingestServer');
         await storeReport(deps, id, status.body.parse(request.body));
@@ -50,7 +49,7 @@ export function registerStatusRoutes(
       timing.path,
       {
         bodyLimit: RECORD_LIMIT_BYTES,
-        schema: { ...schemaOf(timing), querystring: timing.query, body: timing.body },
+        schema: { ...ingestSchema(timing, { 204: timing.output }), querystring: timing.query, body: timing.body },
       },
       async (request, reply) => {
         const { id: serverId } = request.getDecorator<ServerRow>('ingestServer');
@@ -60,17 +59,6 @@ export function registerStatusRoutes(
       },
     );
   });
-}
-
-function schemaOf({ name, summary, description, tags, output }: Described) {
-  return {
-    tags,
-    summary,
-    description,
-    operationId: name,
-    security: [{ ingestToken: [] }],
-    response: { 204: output, '4xx': ErrorBody, '5xx': ErrorBody },
-  };
 }
 
 /** The parser checks the length of both what came and what comes out. */

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const here = (browser: Browser | undefined): Browser => browser ?? openBrowser(site.app);
 
 let minute = 0;
-/** A session nobody has uploaded before. */
+/** A session that was not uploaded before. */
 function freshFile(): ResultFile {
   const cars = [{ drivers: [driver(1)], laps: [140_000, 138_000] }];
   return resultFile({ type: 'R', track: 'spa', end: `250601_20${String(minute++).padStart(2, '0')}00`, cars });
