@@ -7,6 +7,10 @@ import { createPlayerEndpoints } from './modules/moderation/players/players.admi
 import { createSeasonsEndpoints } from './modules/management/seasons.admin-endpoints.ts';
 import { createStaffServerEndpoints } from './modules/servers/servers.admin-endpoints.ts';
 import { createAuthEndpoints } from './modules/accounts/sign-in/auth.endpoints.ts';
+import {
+  createChampionshipEndpoints,
+  createStaffChampionshipEndpoints,
+} from './modules/championships/championships.endpoints.ts';
 import { createDriverEndpoints } from './modules/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './modules/events/events.endpoints.ts';
 import { createLeaderboardEndpoints } from './modules/leaderboards/leaderboards.endpoints.ts';
@@ -48,6 +52,7 @@ export function createEndpoints(deps: AppDeps) {
     events: createEventEndpoints(deps.events),
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
+    championships: createChampionshipEndpoints(),
     records: createRecordEndpoints(deps.records),
     adminServers: createStaffServerEndpoints(deps),
     adminFiles: createStaffFileEndpoints(deps),
@@ -60,6 +65,7 @@ export function createEndpoints(deps: AppDeps) {
     adminJobs: createJobEndpoints(deps),
     adminCatalogue: createCatalogueEndpoints(deps),
     adminSeasons: createSeasonsEndpoints(deps),
+    adminChampionships: createStaffChampionshipEndpoints(),
     adminTimeZone: createTimeZoneEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
     reports: createReportEndpoints(deps),

@@ -93,6 +93,12 @@ export {
   StaffMember,
 } from './admin/reports.ts';
 export * from './analysis.ts';
+export * from './championships/definition.ts';
+export * from './championships/entries.ts';
+export * from './championships/points.ts';
+export * from './championships/scheme.ts';
+export * from './championships/staff.ts';
+export * from './championships/standings.ts';
 export type { CsvExport, CsvInputOf } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
 export { staffCsvExports } from './endpoints/staff-csv-exports.ts';

@@ -16,6 +16,7 @@ export const AuditTargetKind = z.enum([
   'claim',
   'season',
   'pointsScheme',
+  'championship',
   'track',
   'car',
   'sessionType',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { BoardFilterInUrl, FastestFilterInUrl, PointsFilter, RacesFilterInUrl } from '../board-filters.ts';
 import { defineCsvExport } from '../csv-export.ts';
+import { ChampionshipId } from '../championships/definition.ts';
+import { StandingsTable } from './championships.ts';
 import { EventParams } from './events.ts';
-import { DriverGame, PlayerId, TrackCode } from '../primitives.ts';
+import { DriverGame, inUrl, PlayerId, TrackCode } from '../primitives.ts';
 import { TimelineFilter } from './records.ts';
 import { StatsFilter } from './stats.ts';
 
@@ -74,6 +76,21 @@ export const csvExports = {
     budget: 'expensive',
     tags: ['Leaderboards', 'CSV'],
     query: PointsFilter,
+  }),
+  championshipStandings: defineCsvExport({
+    name: 'championships.standingsCsv',
+    path: '/api/championship/:championshipId/standings.csv',
+    summary: 'Standings of a championship as CSV, a column for each round',
+    tags: ['Championships', 'CSV'],
+    params: z.object({ championshipId: inUrl(ChampionshipId) }),
+    query: StandingsTable,
+  }),
+  championshipEntries: defineCsvExport({
+    name: 'championships.entriesCsv',
+    path: '/api/championship/:championshipId/entries.csv',
+    summary: 'Entries of a championship as CSV',
+    tags: ['Championships', 'CSV'],
+    params: z.object({ championshipId: inUrl(ChampionshipId) }),
   }),
   driverRecords: defineCsvExport({
     name: 'drivers.recordsCsv',

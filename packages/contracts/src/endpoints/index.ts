@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { adminAccounts } from './admin-accounts.ts';
 import { adminAmendments } from './admin-amendments.ts';
 import { adminAudit } from './admin-audit.ts';
+import { adminChampionships } from './admin-championships.ts';
 import { adminCatalogue } from './admin-catalogue.ts';
 import { adminDashboard } from './admin-dashboard.ts';
 import { adminFiles } from './admin-files.ts';
@@ -14,6 +15,7 @@ import { adminServers } from './admin-servers.ts';
 import { adminSite } from './admin-site.ts';
 import { adminTimeZone } from './admin-time-zone.ts';
 import { auth } from './auth.ts';
+import { championships } from './championships.ts';
 import { drivers } from './drivers.ts';
 import { events } from './events.ts';
 import { leaderboards } from './leaderboards.ts';
@@ -42,6 +44,7 @@ export const contract = {
   events,
   drivers,
   leaderboards,
+  championships,
   adminServers,
   adminFiles,
   adminDashboard,
@@ -49,6 +52,7 @@ export const contract = {
   adminJobs,
   adminCatalogue,
   adminSeasons,
+  adminChampionships,
   adminTimeZone,
   adminSite,
   reports,

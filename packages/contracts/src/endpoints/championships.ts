@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import {
+  ChampionshipHead,
+  ChampionshipId,
+  ChampionshipState,
+  ClassCode,
+  RoundCode,
+} from '../championships/definition.ts';
+import {
+  CalendarRound,
+  ChangeEntry,
+  ChampionshipEntries,
+  OwnChampionship,
+  OwnEntry,
+  SignUp,
+  Withdrawal,
+} from '../championships/entries.ts';
+import {
+  ChampionshipInfo,
+  DriverChampionship,
+  EventChampionship,
+  RoundResult,
+  StandingDetail,
+  Standings,
+  TableKind,
+  TeamId,
+} from '../championships/standings.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { CarGroup, EventId, GameFilter, PlayerId, TrackCode, inUrl } from '../primitives.ts';
+
+const shared = { access: 'public', cache: 'shared', tags: ['Championships'] } as const;
+const own = { access: 'user', cache: 'none', tags: ['Championships'] } as const;
+const Id = z.object({ championshipId: ChampionshipId });
+const inPath = z.object({ championshipId: inUrl(ChampionshipId) });
+
+/** Which standings. */
+export const StandingsTable = z.object({
+  kind: TableKind.default('drivers'),
+  table: ClassCode.optional().describe('A class, or `all`; the first table when absent'),
+  after: RoundCode.optional().describe('After this round, with today’s calendar and rules; the last when absent'),
+});
+const table = StandingsTable.shape;
+
+/** Filters of the calendar. */
+const CalendarFilter = z.object({
+  championship: ChampionshipId.optional(),
+  track: TrackCode.optional(),
+  carGroup: CarGroup.optional(),
+  game: GameFilter,
+});
+export const CalendarFilterInUrl = CalendarFilter.extend({ championship: inUrl(ChampionshipId).optional() });
+
+export const championships = {
+  list: defineEndpoint({
+    ...shared,
+    name: 'championships.list',
+    kind: 'query',
+    summary: 'Championships, running ones first, then the newest',
+    input: z.object({ game: GameFilter, state: ChampionshipState.exclude(['draft']).optional() }),
+    output: z.array(ChampionshipHead).max(500),
+    rest: {
+      method: 'GET',
+      path: '/api/championships',
+      query: z.object({ game: GameFilter, state: ChampionshipState.exclude(['draft']).optional() }),
+    },
+  }),
+  get: defineEndpoint({
+    ...shared,
+    name: 'championships.get',
+    kind: 'query',
+    summary: 'A championship: its rules, calendar, leaders and decisions',
+    input: Id,
+    output: ChampionshipInfo,
+    rest: { method: 'GET', path: '/api/championship/:championshipId', params: inPath },
+  }),
+  standings: defineEndpoint({
+    ...shared,
+    name: 'championships.standings',
+    kind: 'query',
+    summary: 'Standings of drivers or teams, round by round',
+    input: Id.extend(table),
+    output: Standings,
+    rest: {
+      method: 'GET',
+      path: '/api/championship/:championshipId/standings',
+      params: inPath,
+      query: StandingsTable,
+    },
+  }),
+  detail: defineEndpoint({
+    ...shared,
+    name: 'championships.detail',
+    kind: 'query',
+    summary: 'What a row of the standings is made of, part by part',
+    input: Id.extend({ ...table, playerId: PlayerId.optional(), teamId: TeamId.optional() }),
+    output: StandingDetail,
+    rest: {
+      method: 'GET',
+      path: '/api/championship/:championshipId/standings/detail',
+      params: inPath,
+      query: z.object({ ...table, playerId: PlayerId.optional(), teamId: inUrl(TeamId).optional() }),
+    },
+  }),
+  rounds: defineEndpoint({
+    ...shared,
+    name: 'championships.rounds',
+    kind: 'query',
+    summary: 'The rounds with their results',
+    input: Id,
+    output: z.array(RoundResult),
+    rest: { method: 'GET', path: '/api/championship/:championshipId/rounds', params: inPath },
+  }),
+  entries: defineEndpoint({
+    ...shared,
+    name: 'championships.entries',
+    kind: 'query',
+    summary: 'Who has entered, the waiting list and the teams',
+    input: Id,
+    output: ChampionshipEntries,
+    rest: { method: 'GET', path: '/api/championship/:championshipId/entries', params: inPath },
+  }),
+  calendar: defineEndpoint({
+    ...shared,
+    name: 'championships.calendar',
+    kind: 'query',
+    summary: 'Planned rounds of all championships, the next first',
+    input: CalendarFilter,
+    output: z.array(CalendarRound).max(500),
+    rest: { method: 'GET', path: '/api/calendar', query: CalendarFilterInUrl },
+  }),
+  ofEvent: defineEndpoint({
+    ...shared,
+    name: 'championships.ofEvent',
+    kind: 'query',
+    summary: 'The championships in which an event counts, with the points of its cars',
+    input: z.object({ eventId: EventId }),
+    output: z.array(EventChampionship).max(100),
+    rest: {
+      method: 'GET',
+      path: '/api/event/:eventId/championships',
+      params: z.object({ eventId: inUrl(EventId) }),
+    },
+  }),
+  ofDriver: defineEndpoint({
+    ...shared,
+    name: 'championships.ofDriver',
+    kind: 'query',
+    summary: 'Where a driver stands in championships, running ones first',
+    input: z.object({ playerId: PlayerId }),
+    output: z.array(DriverChampionship).max(200),
+    rest: {
+      method: 'GET',
+      path: '/api/driver/:playerId/championships',
+      params: z.object({ playerId: PlayerId }),
+    },
+  }),
+  mine: defineEndpoint({
+    ...own,
+    name: 'championships.mine',
+    kind: 'query',
+    summary: 'Your entries',
+    input: z.strictObject({}),
+    output: z.array(OwnChampionship).max(500),
+    rest: { method: 'GET', path: '/api/championships/mine' },
+  }),
+  ownEntry: defineEndpoint({
+    ...own,
+    name: 'championships.ownEntry',
+    kind: 'query',
+    summary: 'Your entry, or what signing up needs and would mean',
+    input: Id,
+    output: OwnEntry,
+    rest: { method: 'GET', path: '/api/championship/:championshipId/own-entry', params: inPath },
+  }),
+  signUp: defineEndpoint({
+    ...own,
+    name: 'championships.signUp',
+    kind: 'mutation',
+    summary: 'Signs you up, or puts you on the waiting list when it is full',
+    input: SignUp,
+    output: OwnEntry,
+    rest: { method: 'POST', path: '/api/championships/sign-up', body: SignUp },
+  }),
+  changeEntry: defineEndpoint({
+    ...own,
+    name: 'championships.changeEntry',
+    kind: 'mutation',
+    summary: 'Changes car, number, team or note of your entry',
+    input: ChangeEntry,
+    output: OwnEntry,
+    rest: { method: 'POST', path: '/api/championships/change-entry', body: ChangeEntry },
+  }),
+  withdraw: defineEndpoint({
+    ...own,
+    name: 'championships.withdraw',
+    kind: 'mutation',
+    summary: 'Withdraws you from a championship, or from one of its rounds',
+    input: Withdrawal,
+    output: OwnEntry,
+    rest: { method: 'POST', path: '/api/championships/withdraw', body: Withdrawal },
+  }),
+};
