@@ -108,6 +108,26 @@ export const operations = {
     /** Drivers by points of a season */
     points: { method: 'GET', path: '/api/leaderboards/points', rows: 'rows' },
   },
+  championships: {
+    /** Championships, running ones first, then the newest */
+    list: { method: 'GET', path: '/api/championships' },
+    /** A championship: its rules, calendar, leaders and decisions */
+    get: { method: 'GET', path: '/api/championship/:championshipId' },
+    /** Standings of drivers or teams, round by round */
+    standings: { method: 'GET', path: '/api/championship/:championshipId/standings' },
+    /** What a row of the standings is made of, part by part */
+    detail: { method: 'GET', path: '/api/championship/:championshipId/standings/detail' },
+    /** The rounds with their results */
+    rounds: { method: 'GET', path: '/api/championship/:championshipId/rounds' },
+    /** Who has entered, the waiting list and the teams */
+    entries: { method: 'GET', path: '/api/championship/:championshipId/entries' },
+    /** Planned rounds of all championships, the next first */
+    calendar: { method: 'GET', path: '/api/calendar' },
+    /** The championships in which an event counts, with the points of its cars */
+    ofEvent: { method: 'GET', path: '/api/event/:eventId/championships' },
+    /** Where a driver stands in championships, running ones first */
+    ofDriver: { method: 'GET', path: '/api/driver/:playerId/championships' },
+  },
 } as const;
 
 export const csvTables = {
@@ -129,6 +149,10 @@ export const csvTables = {
   racesBoard: '/api/leaderboards/races.csv',
   /** The standings of a season as CSV; the first ten thousand drivers */
   pointsBoard: '/api/leaderboards/points.csv',
+  /** Standings of a championship as CSV, a column for each round */
+  championshipStandings: '/api/championship/:championshipId/standings.csv',
+  /** Entries of a championship as CSV */
+  championshipEntries: '/api/championship/:championshipId/entries.csv',
   /** Best lap of a driver per track and car, with its ranks, as CSV */
   driverRecords: '/api/driver/:id/records.csv',
   /** The result as CSV, in the file's order; the drivers of a crew in one cell */

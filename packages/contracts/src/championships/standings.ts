@@ -136,6 +136,10 @@ export const HeatDetail = z
   .meta({ id: 'HeatDetail' });
 export type HeatDetail = z.output<typeof HeatDetail>;
 
+/** suspended: its points are not taken; over: its rounds are; appealed: it counts until the appeal is decided. */
+export const RulingState = z.enum(['inForce', 'suspended', 'appealed', 'over', 'undone']).meta({ id: 'RulingState' });
+export type RulingState = z.output<typeof RulingState>;
+
 /** A public decision about a driver or team of a championship. */
 export const PublicRuling = z
   .object({
@@ -143,14 +147,17 @@ export const PublicRuling = z
     at: Instant,
     kind: z.enum(['points', 'correction', 'status', 'licence', 'suspended', 'nextRound']),
     round: RoundCode.nullable(),
+    heat: RoundCode.nullable().describe('Of a status'),
     points: PointsSum.nullable().describe('Taken, or given by a correction; null: no points'),
     licencePoints: Count.nullable(),
     status: HeatStatus.nullable(),
+    rounds: Count.nullable().describe('Within which suspended points can be taken'),
+    text: z.string().describe('What is carried into the next round; empty: nothing'),
     driver: DriverRef.nullable().describe('null: a team'),
     team: TeamRef.nullable(),
     reason: z.string(),
     reportId: z.int().min(1).nullable(),
-    isInForce: z.boolean().describe('false: suspended, under appeal, or its time is over'),
+    state: RulingState,
   })
   .meta({ id: 'PublicRuling' });
 export type PublicRuling = z.output<typeof PublicRuling>;

@@ -1,6 +1,7 @@
 import { SeasonChange, type SeasonDraft, type SeasonEffect, type Seasons } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
+import { dryRunLocked } from '../../database/dry-run.ts';
 import { deleteRow, findRow, insertRow, updateRow } from '../../database/row.ts';
 import { createChangeAsJob, type ChangeAsJobDeps } from '../jobs/change-as-job.ts';
 import { publish } from '../../outbox/publish-to-outbox.ts';
@@ -8,7 +9,6 @@ import { fieldError, requireFound } from '../../shared/errors.ts';
 import type { AuditEntry } from '../audit/audit.repository.ts';
 import { readClassifiedPercent } from '../derivation/classified-shares.repository.ts';
 import { DEFAULT_SCHEME, givePoints } from '../seasons/points-schemes.repository.ts';
-import { dryRunLocked } from '../derivation/preview/preview.service.ts';
 import type { RefreshDeps } from '../derivation/refresh-events.ts';
 import { compareStandings, rememberStandings } from '../leaderboards/standings-before-and-after.repository.ts';
 import {

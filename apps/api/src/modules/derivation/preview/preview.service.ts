@@ -1,9 +1,6 @@
 import type { ChangePreview } from '@paddock/contracts';
-import { isBusy, isTimeout } from '../../../database/database-error.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
-import { dryRun } from '../../../database/dry-run.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { lockImports } from '../../../database/import-lock.ts';
+import { dryRunLocked } from '../../../database/dry-run.ts';
 import type { RefreshDeps } from '../refresh-events.ts';
 import { listDriversFrom } from '../../ratings/rating.repository.ts';
 import { countStaleRaces, lockStaleRatings } from '../../ratings/replay-start.repository.ts';
@@ -14,35 +11,11 @@ import { compareStandings, rememberStandings } from '../../leaderboards/standing
 import { compare, cut, differing } from './preview.rules.ts';
 import { listClasses, readPublished, type PublishedScope } from './published.repository.ts';
 
-/** Imports wait during a preview, so it waits only briefly for the lock and limits its work. */
-const LOCK_TIMEOUT_MS = 5_000;
-/** An arbitrary number, the same in every process. */
-const PREVIEW_LOCK = 729;
 /** Of the events that may change, the latest are tried in a preview: each takes about 20 ms, and imports wait. */
 export const MAX_TRIED = 20;
 
 export interface PreviewDeps extends RefreshDeps {
   readonly sql: Sql;
-}
-
-/** A dry run that holds the import lock, with a short lock timeout. Sends no messages. */
-export async function dryRunLocked<T>(
-  sql: Sql,
-  work: (tx: Transaction) => Promise<T>,
-  lockTimeoutMs = LOCK_TIMEOUT_MS,
-): Promise<T> {
-  try {
-    return await dryRun(sql, async (tx) => {
-      await tx`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`;
-      // One preview at a time waits for the import lock: imports that wait meanwhile come before the next preview.
-      await tx`select pg_advisory_xact_lock(${PREVIEW_LOCK})`;
-      await lockImports(tx);
-      return work(tx);
-    });
-  } catch (error) {
-    if (!isBusy(error) && !isTimeout(error)) throw error;
-    throw new AppError('conflict', 'Results are being written. Try the preview again soon.', { cause: error });
-  }
 }
 
 /** Applies a change, compares the data before and after, and rolls back. */

@@ -1,9 +1,9 @@
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
-import { createTestDeps } from '../../../../test/support/test-deps.ts';
-import type { Transaction } from '../../../database/client.ts';
-import { driver, resultFile } from '../../../../test/support/result-file.ts';
-import { lockImports } from '../../../database/import-lock.ts';
-import { dryRunLocked } from './preview.service.ts';
+import { createTestDeps } from '../../test/support/test-deps.ts';
+import type { Transaction } from './client.ts';
+import { driver, resultFile } from '../../test/support/result-file.ts';
+import { lockImports } from './import-lock.ts';
+import { dryRunLocked } from './dry-run.ts';
 
 const deps = await createTestDeps();
 afterAll(() => deps.close());
