@@ -12,6 +12,8 @@ const hrefs: Record<keyof typeof csvExports, string> = {
   trackBoard: csvHrefs.trackBoard('monza', {}),
   racesBoard: csvHrefs.racesBoard({}),
   pointsBoard: csvHrefs.pointsBoard({}),
+  championshipStandings: csvHrefs.championshipStandings(4, {}),
+  championshipEntries: csvHrefs.championshipEntries(4),
   driverRecords: csvHrefs.driverRecords('k3Xw9-bQ2z', undefined),
   eventResults: csvHrefs.eventResults(128),
   eventLaps: csvHrefs.eventLaps(128),

@@ -14,6 +14,9 @@ export const csvHrefs = {
     csvHref(`/api/leaderboards/track/${encodeURIComponent(track)}/laps.csv`, filter),
   racesBoard: (filter: QueryValues) => csvHref('/api/leaderboards/races.csv', filter),
   pointsBoard: (filter: QueryValues) => csvHref('/api/leaderboards/points.csv', filter),
+  championshipStandings: (championshipId: number, table: QueryValues) =>
+    csvHref(`/api/championship/${championshipId}/standings.csv`, table),
+  championshipEntries: (championshipId: number) => csvHref(`/api/championship/${championshipId}/entries.csv`),
   driverRecords: (playerId: string, game: Game | undefined) =>
     csvHref(`/api/driver/${encodeURIComponent(playerId)}/records.csv`, { game }),
   eventResults: (eventId: number) => csvHref(`/api/event/${eventId}/results.csv`),

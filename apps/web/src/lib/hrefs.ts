@@ -2,6 +2,18 @@ import type { BoardFilter, FastestFilter, Game, RacesSort, SearchPeriod } from '
 
 export type QueryValues = Readonly<Record<string, string | number | undefined>>;
 
+interface ChampionshipView {
+  readonly tab?: 'teams' | 'rounds' | 'entries' | 'rules' | undefined;
+  /** Code of a class, or `all`. */
+  readonly table?: string | undefined;
+  /** Code of a round: the standings after it. */
+  readonly after?: string | undefined;
+  /** The driver or team whose points are open. */
+  readonly open?: string | undefined;
+  readonly view?: 'embed' | undefined;
+  readonly theme?: 'dark' | undefined;
+}
+
 /** Every URL of the site. All links use these, so that each path is written once. */
 export const hrefs = {
   home: () => '/home',
@@ -21,6 +33,9 @@ export const hrefs = {
     withQuery(`/leaderboards/track/${encodeURIComponent(trackName)}`, query),
   boardRaces: (query: { sort?: RacesSort; game?: Game | undefined } = {}) => withQuery('/leaderboards/races', query),
   boardPoints: (query: { season?: string; game?: Game | undefined } = {}) => withQuery('/leaderboards/points', query),
+  /** A championship’s page; without a tab its standings. */
+  championship: (championshipId: number, query: ChampionshipView = {}) =>
+    withQuery('/leaderboards/points', { championship: championshipId, ...query }),
   adminDashboard: () => '/admin/dashboard',
   adminServers: () => '/admin/servers',
   adminServer: (serverId: number) => `/admin/servers/${serverId}`,

@@ -19,6 +19,7 @@ const STALE_AFTER_RESULT = [
   'events.recent',
   'search',
   'leaderboards',
+  'championships',
   'drivers',
   'records',
   'stats.trackPopularity',

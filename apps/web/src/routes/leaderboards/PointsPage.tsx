@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -12,6 +12,7 @@ import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PointsUrl } from './board-url.ts';
+import { ChampionshipUrl } from './championship/championship-url.ts';
 import { BoardHero, HeroFigure } from './BoardHero.tsx';
 import { LeaderboardPage } from './LeaderboardPage.tsx';
 import { pointsColumns } from './points-columns.tsx';
@@ -20,7 +21,20 @@ import { RulesSection, type Rule } from './RulesSection.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
 import { pointsQueries } from './points.page.ts';
 
+// Without a boundary for what is shown meanwhile: the router keeps the page before, and the HTML from the server stays.
+const ChampionshipPage = lazy(() => import('./championship/ChampionshipPage.tsx'));
+
+/** The points of a season; with a championship in its address, that one's page. */
 export default function PointsPage() {
+  const { championship } = useUrlState(ChampionshipUrl).state;
+  return championship === undefined ? (
+    <SeasonPage />
+  ) : (
+    <ChampionshipPage key={championship} championshipId={championship} />
+  );
+}
+
+function SeasonPage() {
   const { state, change } = useUrlState(PointsUrl);
   const { around, ...filter } = state;
   const driver = useBoardDriver(around);

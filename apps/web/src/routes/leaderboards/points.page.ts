@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import { definePage } from '../../lib/define-page.ts';
+import { definePage, type PageQuery } from '../../lib/define-page.ts';
 import type { ApiUtils } from '../../lib/trpc.ts';
 import { nearbyPage, PointsUrl, topPage } from './board-url.ts';
+import { infoQuery, tabQuery } from './championship/championship-queries.ts';
+import { ChampionshipUrl } from './championship/championship-url.ts';
 
 /** `around`: the driver in the address, or else the visitor's own. */
 export const pointsQueries = ({ leaderboards }: ApiUtils, { around, ...filter }: z.output<typeof PointsUrl>) => ({
@@ -13,7 +15,15 @@ export const pointsQueries = ({ leaderboards }: ApiUtils, { around, ...filter }:
 });
 
 export const page = definePage({
-  address: PointsUrl,
-  queries: ({ utils, params }) => pointsQueries(utils, params),
-  main: 'top',
+  address: PointsUrl.extend(ChampionshipUrl.shape),
+  queries: ({ utils, params }): Partial<Record<'main' | 'second', PageQuery>> => {
+    const { championship, season, game, around } = params;
+    if (championship === undefined) {
+      const { top, nearby } = pointsQueries(utils, { season, game, around });
+      return { main: top, second: nearby };
+    }
+    const second = tabQuery(utils, championship, params);
+    return { main: infoQuery(utils, championship), ...(second && { second }) };
+  },
+  main: 'main',
 });

@@ -1,0 +1,14 @@
+import { Empty } from '../../../../shared/ui/Notice.tsx';
+import { PageBody } from '../../../../shared/ui/PageBody.tsx';
+import { Section } from '../../../../shared/ui/Section.tsx';
+import type { TabProps } from '../tab-props.ts';
+
+export default function RoundsTab(_props: TabProps) {
+  return (
+    <PageBody>
+      <Section title="Rounds">
+        <Empty title="No rounds yet" />
+      </Section>
+    </PageBody>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  ChampionshipDefinition,
+  Scheme,
+  type ChampionshipInfo,
+  type RoundHead,
+  type StandingCell,
+  type StandingRow,
+  type Standings,
+} from '@paddock/contracts';
+import { driver, rival } from '../../../../testing/replies.ts';
+
+/** A championship of four rounds, two of them run. Tests override what they need. */
+
+export const scheme = Scheme.parse({ places: ['25', '18', '15'], drops: { kind: 'drop', count: 1 } });
+
+const definition = ChampionshipDefinition.parse({
+  name: 'Sunday Cup',
+  classes: [{ code: 'gt3', name: 'GT3', members: { by: 'carGroup', carGroups: ['GT3'] } }],
+  rounds: ['monza', 'spa', 'monza', 'spa'].map((trackName, index) => ({
+    code: `R${index + 1}`,
+    trackName,
+    startsAt: `2025-10-0${index + 1}T20:00`,
+    timeZone: 'Australia/Sydney',
+    minutes: 60,
+    heats: [{ code: `H${index + 1}` }],
+  })),
+  schemes: [{ from: null, scheme }],
+});
+
+export const runRound: RoundHead = {
+  code: 'R1',
+  number: 1,
+  name: '',
+  trackName: 'monza',
+  startsAt: '2025-10-01T10:00:00.000Z',
+  timeZone: 'Australia/Sydney',
+  minutes: 60,
+  practiceMinutes: null,
+  state: 'run',
+  isOptional: false,
+  weight: '1',
+  eventIds: [128],
+};
+export const plannedRound: RoundHead = {
+  ...runRound,
+  code: 'R3',
+  number: 3,
+  startsAt: '2025-10-03T10:00:00.000Z',
+  state: 'planned',
+  eventIds: [],
+};
+const calendar: readonly RoundHead[] = [
+  runRound,
+  { ...runRound, code: 'R2', number: 2, trackName: 'spa', startsAt: '2025-10-02T10:00:00.000Z', eventIds: [129] },
+  plannedRound,
+  { ...plannedRound, code: 'R4', number: 4, trackName: 'spa', startsAt: '2025-10-04T10:00:00.000Z' },
+];
+
+export const head = {
+  championshipId: 4,
+  name: 'Sunday Cup',
+  game: 'acc',
+  state: 'running',
+  version: 1,
+  rounds: 4,
+  roundsRun: 2,
+  entries: 2,
+  places: 30,
+} as const;
+
+export const drivers = { kind: 'drivers', code: 'gt3', name: 'GT3' } as const;
+export const teams = { kind: 'teams', code: 'gt3', name: 'GT3' } as const;
+
+const { name: _name, ...rest } = definition;
+
+export const championship: ChampionshipInfo = {
+  ...head,
+  definition: rest,
+  calendar: [...calendar],
+  tables: [drivers, teams],
+  leaders: [{ table: drivers, names: ['Ada Quick'], total: '43' }],
+  champions: [],
+  versions: [{ version: 1, at: '2025-09-01T00:00:00.000Z', reason: 'First published' }],
+  rulings: [],
+};
+
+export const cell: StandingCell = {
+  code: 'R1',
+  points: '25',
+  place: 1,
+  status: 'classified',
+  counts: true,
+  mustCount: false,
+  penalty: null,
+  hasPole: false,
+  hasFastestLap: false,
+};
+
+export const lateBrakers = { teamId: 7, name: 'Late Brakers', shortName: 'LATE', colour: null };
+
+export const leaderRow: StandingRow = {
+  place: 1,
+  placeBefore: 2,
+  driver,
+  team: lateBrakers,
+  raceNumber: '7',
+  drivers: [],
+  total: '43',
+  gap: null,
+  rounds: '43',
+  penalties: '0',
+  corrections: '0',
+  starts: 2,
+  finishes: [
+    [1, 1],
+    [2, 1],
+  ],
+  decidedBy: 'points',
+  canStillWin: true,
+  cells: [
+    { ...cell, points: '18', place: 2 },
+    { ...cell, code: 'R2', hasPole: true },
+  ],
+};
+
+export const rivalRow: StandingRow = {
+  ...leaderRow,
+  place: 2,
+  placeBefore: 1,
+  driver: rival,
+  team: null,
+  raceNumber: '99',
+  total: '22',
+  gap: '21',
+  rounds: '25',
+  penalties: '3',
+  starts: 2,
+  finishes: [[1, 1]],
+  cells: [
+    { ...cell, hasFastestLap: true },
+    { ...cell, code: 'R2', points: '0', place: null, status: 'dnf', counts: false },
+  ],
+};
+
+export const standings: Standings = {
+  championship: head,
+  table: drivers,
+  tables: [drivers, teams],
+  rounds: [...calendar],
+  afterRound: 'R2',
+  keep: 3,
+  pointsLeft: '50',
+  champions: null,
+  official: null,
+  rows: [leaderRow, rivalRow],
+};
+
+/** Queries of the page of a championship. */
+export const championshipReplies = {
+  get: () => championship,
+  standings: () => standings,
+  rounds: () => [],
+  entries: () => ({ championship: head, nextRound: plannedRound, entries: [], teams: [] }),
+};
