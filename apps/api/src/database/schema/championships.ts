@@ -16,6 +16,8 @@ export const championships = pgTable(
     /** As last saved by staff and not published yet; null: nothing. */
     draft: json('draft'),
     draftSavedAt: instant('draft_saved_at'),
+    /** Rounds for which more events are found than they have heats. Derived, with the events that count. */
+    roundsToChoose: t.text('rounds_to_choose').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
   }),
   (table) => [isOneOf(table.game, Game), isOneOf(table.state, ChampionshipState)],
@@ -48,10 +50,13 @@ export const championshipEvents = pgTable(
     roundCode: t.text('round_code').notNull(),
     heatCode: t.text('heat_code').notNull(),
     eventId: rowRef('event_id', () => events.id, { onDelete: 'cascade' }),
+    /** The qualifying whose first has the pole; null: nobody has it. */
+    qualifyingEventId: t.integer('qualifying_event_id').references(() => events.id, { onDelete: 'set null' }),
   }),
   (table) => [
     primaryKey({ columns: [table.championshipId, table.heatCode] }),
     index('championship_events_event').on(table.eventId),
+    index('championship_events_qualifying').on(table.qualifyingEventId),
   ],
 );
 

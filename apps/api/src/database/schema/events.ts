@@ -252,6 +252,8 @@ export const entryDrivers = pgTable(
     /** As in the file; both null: staff gave the place to the driver, who is shown under their present name. */
     name: t.text('name'),
     shortName: t.text('short_name'),
+    /** Laps in this car, where the file says how many but not which. */
+    lapCount: t.integer('lap_count'),
   }),
   (table) => [
     primaryKey({ columns: [table.eventId, table.filePosition, table.driverIndex] }),

@@ -173,6 +173,7 @@ function entryDriverRows(session: AmendedSession, context: FactsContext): EntryD
         // The names in the file are somebody else's.
         name: isChanged ? null : displayName(driver, entry.raceNumber),
         shortName: isChanged ? null : onOneLine(driver.shortName),
+        lapCount: driver.lapCount ?? null,
       };
     }),
   );
