@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { createAccount } from './modules/accounts/account.service.ts';
 import { createErasure } from './modules/accounts/erasure/erasure.service.ts';
 import { createCarClasses } from './modules/management/car-class.service.ts';
+import { createEntries } from './modules/championships/entries.service.ts';
+import { createStaffEntries } from './modules/championships/staff-entries.service.ts';
+import { createTeams } from './modules/championships/teams.service.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.service.ts';
 import { createClassified } from './modules/management/classified.service.ts';
 import { createSeasons } from './modules/management/seasons.service.ts';
@@ -36,6 +39,7 @@ import { createTopics } from './modules/live/topics.ts';
 import { createServerTopic } from './modules/servers/server-topic.ts';
 import { createLeaderboards } from './modules/leaderboards/leaderboards.service.ts';
 import { createRecords } from './modules/leaderboards/records/records.service.ts';
+import { isBannedFromJoining } from './modules/moderation/sanctions/ban-in-force.ts';
 import { createSanctions } from './modules/moderation/sanctions/sanctions.service.ts';
 import { createCases } from './modules/moderation/reports/cases.service.ts';
 import { createReports } from './modules/moderation/reports/reports.service.ts';
@@ -132,6 +136,7 @@ export function createDeps({
   const kinds = { server: createServerTopic(liveServers), live: createLiveTopic(liveTimings) };
   const topics = createTopics({ hub, kinds, onError, ...live });
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
+  const entryDeps = { ...common, refreshChampionships: () => Promise.resolve(), isBannedFromJoining };
   const ingest = createIngest({ ...common, sql: importSql, onError, longestStatementMs: importStatementTimeoutMs });
   return {
     databaseUrl,
@@ -171,6 +176,9 @@ export function createDeps({
     workQueue,
     timeZones,
     seasons,
+    entries: createEntries(entryDeps),
+    staffEntries: createStaffEntries(entryDeps),
+    teams: createTeams(entryDeps),
     carClasses,
     classified,
     catalogue: createCatalogue(common),

@@ -1,11 +1,20 @@
 import { contract } from '@paddock/contracts';
 import { implement, implementForUser } from '../../endpoint/implement.ts';
+import type { Entries } from './entries.service.ts';
+import type { StaffEntries } from './staff-entries.service.ts';
+import type { Teams } from './teams.service.ts';
 
 function notYet(): never {
   throw new Error('not there yet');
 }
 
-export function createChampionshipEndpoints() {
+interface ChampionshipDeps {
+  readonly entries: Entries;
+  readonly staffEntries: StaffEntries;
+  readonly teams: Teams;
+}
+
+export function createChampionshipEndpoints({ entries }: Pick<ChampionshipDeps, 'entries'>) {
   const c = contract.championships;
   return {
     list: implement(c.list, notYet),
@@ -17,15 +26,18 @@ export function createChampionshipEndpoints() {
     calendar: implement(c.calendar, notYet),
     ofEvent: implement(c.ofEvent, notYet),
     ofDriver: implement(c.ofDriver, notYet),
-    mine: implementForUser(c.mine, notYet),
-    ownEntry: implementForUser(c.ownEntry, notYet),
-    signUp: implementForUser(c.signUp, notYet),
-    changeEntry: implementForUser(c.changeEntry, notYet),
-    withdraw: implementForUser(c.withdraw, notYet),
+    mine: implementForUser(c.mine, entries.mine),
+    ownEntry: implementForUser(c.ownEntry, entries.ownEntry),
+    signUp: implementForUser(c.signUp, entries.signUp),
+    changeEntry: implementForUser(c.changeEntry, entries.changeEntry),
+    withdraw: implementForUser(c.withdraw, entries.withdraw),
   };
 }
 
-export function createStaffChampionshipEndpoints() {
+export function createStaffChampionshipEndpoints({
+  staffEntries,
+  teams,
+}: Pick<ChampionshipDeps, 'staffEntries' | 'teams'>) {
   const c = contract.adminChampionships;
   return {
     list: implement(c.list, notYet),
@@ -37,10 +49,10 @@ export function createStaffChampionshipEndpoints() {
     undo: implementForUser(c.undo, notYet),
     setState: implementForUser(c.setState, notYet),
     official: implementForUser(c.official, notYet),
-    entries: implement(c.entries, notYet),
-    writeEntry: implementForUser(c.writeEntry, notYet),
-    writeTeam: implementForUser(c.writeTeam, notYet),
-    removeTeam: implementForUser(c.removeTeam, notYet),
+    entries: implement(c.entries, staffEntries.entries),
+    writeEntry: implementForUser(c.writeEntry, staffEntries.writeEntry),
+    writeTeam: implementForUser(c.writeTeam, teams.writeTeam),
+    removeTeam: implementForUser(c.removeTeam, teams.removeTeam),
     entryList: implement(c.entryList, notYet),
     rulings: implement(c.rulings, notYet),
     previewRuling: implement(c.previewRuling, notYet),

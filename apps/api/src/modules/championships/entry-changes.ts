@@ -1,0 +1,127 @@
+import type { Transaction } from '../../database/client.ts';
+import { isUniqueViolation } from '../../database/database-error.ts';
+import { lockRow, updateRow } from '../../database/row.ts';
+import { publishChange, type Announce, type ChangeDeps } from '../../outbox/publish-to-outbox.ts';
+import { fieldError, NotFoundError, requireFound } from '../../shared/errors.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { listEntryRows, type EntryRow } from './entries.repository.ts';
+import { findPublished, findRoundsRun, type Published } from './published.repository.ts';
+import { classOfCar, roundsBegun } from './sign-up.rules.ts';
+import { whoMovesUp, type Placed } from './waiting-list.rules.ts';
+
+export interface EntryDeps extends ChangeDeps {
+  /** Counts the standings of championships again, in the same transaction. */
+  readonly refreshChampionships: (tx: Transaction, championshipIds: readonly number[]) => Promise<void>;
+}
+
+/** A championship whose entries nobody else can change now. */
+export interface OpenedChampionship extends Published {
+  readonly at: Date;
+  readonly now: string;
+  /** How many rounds of the calendar have begun. */
+  readonly begun: number;
+  readonly rows: readonly EntryRow[];
+  /** The account that acts. */
+  readonly actorId: number;
+  readonly announce: Announce;
+}
+
+/** What happened to an entry: whom it concerns is told. */
+export type EntryEvent =
+  | 'entered'
+  | 'requested'
+  | 'waiting'
+  | 'movedUp'
+  | 'changed'
+  | 'withdrawn'
+  | 'absent'
+  | 'back'
+  | 'changedByStaff';
+
+export function tellOf(
+  opened: OpenedChampionship,
+  entryId: number,
+  what: EntryEvent,
+  round: string | null = null,
+): void {
+  opened.announce({ type: 'entry', payload: { championshipId: opened.championshipId, entryId, what, round } });
+}
+
+/**
+ * Changes entries of a championship, one change at a time: its row is locked, so that two people never get the last place or one
+ * number. Then free places go to the waiting list and the standings are counted again.
+ */
+export async function changeEntries<T>(
+  deps: EntryDeps,
+  { championshipId, actorId }: { championshipId: number; actorId: number },
+  change: (tx: Transaction, opened: OpenedChampionship) => Promise<T>,
+): Promise<T> {
+  try {
+    return await publishChange(deps, async (tx, announce) => {
+      requireFound(await lockRow(tx, 'championships', championshipId), NO_CHAMPIONSHIP);
+      const opened = { ...(await openChampionship(tx, deps, championshipId)), actorId, announce };
+      const result = await change(tx, opened);
+      await fillPlaces(tx, opened);
+      await deps.refreshChampionships(tx, [championshipId]);
+      announce({ type: 'stats', payload: { championshipId } });
+      return result;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? takenMeanwhile(error) : error;
+  }
+}
+
+const NO_CHAMPIONSHIP = 'There is no such championship.';
+
+async function openChampionship(tx: Transaction, { clock }: Pick<EntryDeps, 'clock'>, championshipId: number) {
+  const published = await findPublished(tx, championshipId);
+  if (published === null) throw new NotFoundError(NO_CHAMPIONSHIP);
+  // Read once the row is locked, so that the order of signing is the order of writing.
+  const at = clock();
+  const now = at.toISOString();
+  const run = await findRoundsRun(tx, championshipId);
+  const begun = roundsBegun(published.definition.rounds, run, now);
+  return { ...published, at, now, begun, rows: await listEntryRows(tx, championshipId) };
+}
+
+/** Gives free places to the first of the waiting list that fit. */
+export async function fillPlaces(tx: Transaction, opened: OpenedChampionship): Promise<void> {
+  const { championshipId, definition, at, actorId } = opened;
+  if (definition.signUp === null) return;
+  const rows = await listEntryRows(tx, championshipId);
+  const moving = whoMovesUp(
+    definition.signUp,
+    rows.map((row) => placedOf(opened, row)),
+  );
+  const status = definition.signUp.isConfirmedByStaff ? 'requested' : 'confirmed';
+  for (const { id } of moving) {
+    await updateRow(tx, 'championshipEntries', id, { status, queuedAt: null, changedAt: at });
+    const target = { kind: 'championship', id: championshipId } as const;
+    const [before, after] = [{ status: 'waiting' }, { entryId: id, status }];
+    await writeAudit(tx, { at, actorId, action: 'championship.moveUp', target, before, after });
+    tellOf(opened, id, 'movedUp');
+  }
+}
+
+/** With the class that its car decides, where none is kept. */
+export function placedOf({ definition }: Pick<Published, 'definition'>, row: EntryRow): Placed {
+  const { id, status, queuedAt, carModel, carGroup } = row;
+  const car = carModel === null ? null : { model: carModel, carGroup };
+  return { id, status, queuedAt, class: row.class ?? classOfCar(definition.classes, car) };
+}
+
+/** The indexes stand behind the lock: they say which field it was. */
+function takenMeanwhile(error: unknown): unknown {
+  const constraint = typeof error === 'object' && error !== null ? Reflect.get(error, 'constraint_name') : undefined;
+  switch (constraint) {
+    case 'championship_entries_number':
+      return fieldError('conflict', 'raceNumber', 'This number has just been taken. Choose another one.');
+    case 'championship_entries_driver':
+    case 'championship_entries_platform':
+      return fieldError('conflict', 'person', 'This driver is entered already.');
+    case 'championship_teams_name':
+      return fieldError('conflict', 'name', 'There is a team with this name already.');
+    default:
+      return error;
+  }
+}
