@@ -1,3 +1,5 @@
+import type { Bonus, Scheme } from '@paddock/contracts';
+
 /** What the standings of a championship are computed from. Points, weights and shares are exact texts: `25`, `-1`, `25/3`. */
 export interface ChampionshipInput {
   /** The first that fits a car is its class; a car that fits none is not in the championship. Empty: one class, `all`. */
@@ -15,7 +17,7 @@ export interface ChampionshipInput {
   readonly statuses: readonly GivenStatus[];
   readonly penalties: readonly GivenPoints[];
   readonly corrections: readonly GivenPoints[];
-  /** Versions of how points are counted, the newest last: at least one. Its drops, tie-breaks and guests count for the whole season. */
+  /** Versions of how points are counted, the newest last: at least one. Its drops, tie-breaks, floor, least starts and teams count for all rounds. */
   readonly schemes: readonly Scheme[];
 }
 
@@ -144,60 +146,4 @@ export interface GivenPoints {
   readonly points: string;
   /** round: dropped with its round. */
   readonly with: 'total' | 'round';
-}
-
-/** What a competitor did in a heat. short: drove less than the least share of the car's laps. */
-export type HeatStatus = 'classified' | 'dnf' | 'dns' | 'dsq' | 'short' | 'banned' | 'absent';
-
-export type TieBreak = 'countback' | 'latest' | 'bestRounds' | 'fewerPenalties' | 'moreStarts';
-
-export type Drops = { readonly kind: 'none' } | { readonly kind: 'best' | 'drop'; readonly count: number };
-
-export interface Bonus {
-  readonly pole: string;
-  readonly fastestLap: string;
-  /** Only to a car in these places; null: to any classified car. */
-  readonly fastestLapTop: number | null;
-  /** Who has it when the fastest car is outside those places. */
-  readonly fastestLapElse: 'nobody' | 'next';
-  readonly mostLapsLed: string;
-  readonly participation: string;
-  readonly participationFor: 'started' | 'classified';
-}
-
-/** How points are counted. */
-export interface Scheme {
-  readonly places: readonly string[];
-  readonly placeBy: 'class' | 'overall';
-  /** Other points from so many starters on. */
-  readonly byStarters: readonly { readonly starters: number; readonly places: readonly string[] }[];
-  /** Shares of the winner's laps, with and without the flag. */
-  readonly classified: { readonly flag: string; readonly laps: string; readonly of: 'overall' | 'class' };
-  /** Below this share of the leader's laps a place scores nothing. */
-  readonly minLapShare: string | null;
-  readonly minLapShareOf: 'overall' | 'class';
-  readonly minStarters: number;
-  readonly fewStarters: 'none' | 'half';
-  /** Factor by the share of the distance driven, the largest share first. */
-  readonly distanceSteps: readonly { readonly share: string; readonly factor: string }[];
-  readonly bonus: Bonus;
-  readonly bonusWeighted: boolean;
-  readonly bonusDropped: boolean;
-  /** Step to which weighted place points are rounded, half up. */
-  readonly roundTo: string | null;
-  readonly guests: 'skip' | 'block' | 'score';
-  readonly drops: Drops;
-  readonly dropUnit: 'round' | 'heat';
-  readonly dropNow: boolean;
-  readonly notDroppable: readonly HeatStatus[];
-  readonly tieBreaks: readonly TieBreak[];
-  readonly countBack: 'all' | 'counted';
-  readonly classChange: 'stay' | 'carry';
-  readonly minStarts: number;
-  readonly floor: string | null;
-  /** Least share of a shared car's laps. */
-  readonly driverShare: string | null;
-  readonly excluded: 'keep' | 'close';
-  /** Null: no standings of teams. */
-  readonly team: { readonly best: number | null; readonly bonus: boolean; readonly drops: Drops } | null;
 }

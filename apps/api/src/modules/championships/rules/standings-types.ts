@@ -1,4 +1,4 @@
-import type { HeatStatus, TieBreak } from './definition.ts';
+import type { HeatStatus, TieBreak } from '@paddock/contracts';
 
 /** Points are exact texts: `25`, `-1`, `25/3`. */
 export interface ChampionshipStandings {
@@ -26,7 +26,7 @@ export interface StandingsTable {
   /** Code of the class; `all`: everybody. */
   readonly code: string;
   readonly rows: readonly StandingsRow[];
-  /** After each round run, in the order of the calendar. */
+  /** After each round run, in the order of the calendar; also after one whose events are void. */
   readonly after: readonly AfterRound[];
   /** Null: not decided. */
   readonly champion: Champion | null;
@@ -65,7 +65,7 @@ export interface StandingsRow {
   readonly finishes: readonly (readonly [place: number, times: number])[];
   /** What parts it from rows with the same total; null: no place. */
   readonly decidedBy: 'points' | TieBreak | 'shared' | null;
-  /** One for each round run, or for each heat where heats are dropped by themselves. */
+  /** One for each round run, in order; or for each of its heats, where heats are dropped by themselves. */
   readonly cells: readonly StandingsCell[];
 }
 
@@ -80,7 +80,7 @@ export interface StandingsCell {
   readonly mustCount: boolean;
   /** What penalties and corrections of the round come to, below 0 for a loss; null: nothing. */
   readonly bound: string | null;
-  /** Those in which the competitor appears: absent from all others. */
+  /** Those in which the competitor appears; absent from any other. */
   readonly heats: readonly HeatCell[];
 }
 
@@ -97,4 +97,5 @@ export interface HeatCell {
   readonly parts: Partial<Record<PointsPart, string>>;
 }
 
-export type PointsPart = 'place' | 'pole' | 'fastestLap' | 'mostLapsLed' | 'participation';
+export const POINTS_PARTS = ['place', 'pole', 'fastestLap', 'mostLapsLed', 'participation'] as const;
+export type PointsPart = (typeof POINTS_PARTS)[number];

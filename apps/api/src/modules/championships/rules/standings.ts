@@ -1,0 +1,57 @@
+import { ALL } from './classes.ts';
+import type { ChampionshipInput } from './definition.ts';
+import { driversContest } from './drivers.ts';
+import { entrantsOf, newestScheme, schemeOf } from './entrants.ts';
+import { textOf } from './fractions.ts';
+import { scoreHeat, type CarsOfHeats } from './heat-points.ts';
+import type { ChampionshipStandings, CountedHeat } from './standings-types.ts';
+import { tableOf } from './table.ts';
+import { teamsContest } from './teams.ts';
+import { hasResult, isRun, keepOf, unitsOf } from './units.ts';
+import { factorOf, weightOf } from './weights.ts';
+
+/** The standings of a championship: a function of the results, decisions and rules alone. */
+export function championshipStandings(input: ChampionshipInput): ChampionshipStandings {
+  const scheme = newestScheme(input);
+  const entrants = entrantsOf(input);
+  const heats = input.rounds.filter(isRun).flatMap((round) => round.heats.map((heat) => ({ round, heat })));
+  const carsOf: CarsOfHeats = new Map(
+    heats.flatMap(({ round, heat }) =>
+      heat.result === null || heat.isVoid
+        ? []
+        : [[heat.code, scoreHeat(heat.result, { input, entrants, round, heat })]],
+    ),
+  );
+  const season = { input, entrants, carsOf };
+  const codes = tableCodes(input);
+  const { team } = scheme;
+  return {
+    keep: keepOf(
+      scheme.drops,
+      unitsOf(
+        input.rounds.filter(({ state }) => state !== 'cancelled'),
+        scheme,
+      ),
+    ),
+    heats: heats
+      .filter(({ heat }) => hasResult(heat))
+      .map(({ round, heat }): CountedHeat => ({
+        code: heat.code,
+        round: round.code,
+        weight: textOf(weightOf(round, heat)),
+        factor: textOf(factorOf(round, schemeOf(input, round))),
+        schemeVersion: round.schemeVersion,
+      })),
+    tables: codes.map((code) => tableOf(driversContest(code, season), input)),
+    teams:
+      team === null || input.teams.length === 0
+        ? []
+        : codes.map((code) => tableOf(teamsContest(code, team, season), input)),
+  };
+}
+
+/** Of the classes, of all together, or both. */
+function tableCodes({ classes, tables }: ChampionshipInput): string[] {
+  const ofClasses = classes.length === 0 ? [ALL] : classes.map(({ code }) => code);
+  return [...new Set([...(tables.includes('class') ? ofClasses : []), ...(tables.includes('overall') ? [ALL] : [])])];
+}
