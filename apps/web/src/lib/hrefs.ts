@@ -24,7 +24,8 @@ export const hrefs = {
   account: () => '/account',
   driver: (playerId: string, query: { versus?: string; race?: number; game?: Game | undefined } = {}) =>
     withQuery(`/driver/${encodeURIComponent(playerId)}`, query),
-  event: (eventId: number) => `/event/${eventId}`,
+  /** `open`: the cars whose rows are open, by their places in the file. */
+  event: (eventId: number, query: { open?: string | undefined } = {}) => withQuery(`/event/${eventId}`, query),
   searchDrivers: (query: { filter?: string } = {}) => withQuery('/search/drivers', query),
   searchEvents: (query: { period?: SearchPeriod; track?: string; serverId?: number; title?: string } = {}) =>
     withQuery('/search/events', query),

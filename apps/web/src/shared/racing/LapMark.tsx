@@ -13,6 +13,7 @@ export function MarkedTime({ tone, children }: MarkedTimeProps) {
 }
 
 const MARKS = {
+  pole: { tone: 'plain', text: 'PP', title: 'Pole position' },
   fastest: { tone: 'purple', text: 'FL', title: 'Fastest lap of the session' },
   record: { tone: 'purple', text: 'REC', title: 'Track record' },
   sectorBest: { tone: 'purple', text: 'SB', title: 'Best sector of the session' },

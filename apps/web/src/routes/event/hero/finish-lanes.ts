@@ -13,14 +13,25 @@ export function finishLanes<C extends FinishCar>(
   plateWidth: number,
   longest: number = LONGEST_TIME_GAP,
 ) {
-  const ends: number[] = [];
-  return cars.flatMap((car) => {
+  const placed = cars.flatMap((car) => {
     const left = placeOf(car.gap, longest);
-    if (left === null || left > 100) return [];
+    return left === null || left > 100 ? [] : [{ ...car, left }];
+  });
+  const lanes = lanesOf(
+    placed.map(({ left }) => left),
+    plateWidth,
+  );
+  return placed.map((car, index) => ({ ...car, lane: lanes[index] ?? 0 }));
+}
+
+/** For each place on a ruler, in percent of its width, the lowest lane in which a plate overlaps none before it. */
+export function lanesOf(lefts: readonly number[], plateWidth: number): readonly number[] {
+  const ends: number[] = [];
+  return lefts.map((left) => {
     const free = ends.findIndex((end) => end <= left);
     const lane = free === -1 ? ends.length : free;
     ends[lane] = left + plateWidth;
-    return [{ ...car, left, lane }];
+    return lane;
   });
 }
 

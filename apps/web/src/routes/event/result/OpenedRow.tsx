@@ -51,7 +51,7 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
               Sector times
             </Button>
           )}
-          <ShareButton path={`${hrefs.event(info.eventId)}?open=${row.filePosition}`} />
+          <ShareButton path={hrefs.event(info.eventId, { open: String(row.filePosition) })} />
           {!isMine && <ReportButton filePosition={row.filePosition} />}
         </div>
         {stopLaps.length > 0 && (

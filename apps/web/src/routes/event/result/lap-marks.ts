@@ -9,7 +9,7 @@ const LOST_RATIO = 1.02;
 
 export interface MarkedLap {
   readonly lap: Lap;
-  readonly mark: Exclude<LapMarkKind, 'sectorBest' | 'pit' | 'out'> | null;
+  readonly mark: Exclude<LapMarkKind, 'sectorBest' | 'pole' | 'pit' | 'out'> | null;
   readonly sectors: readonly SectorTone[];
 }
 

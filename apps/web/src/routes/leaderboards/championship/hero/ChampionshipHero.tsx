@@ -7,6 +7,7 @@ import { KerbTabs } from '../../../../shared/ui/KerbTabs.tsx';
 import { PersonNames } from '../../../../shared/ui/PersonName.tsx';
 import { ShareButton } from '../../../../shared/ui/ShareButton.tsx';
 import { TABS, type ChampionshipTab } from '../championship-url.ts';
+import { PointsBehind } from '../standings/PointsBehind.tsx';
 import { NextRound } from './NextRound.tsx';
 import { droppedText } from './rounds-of.ts';
 import { TAB_NAMES } from './tab-names.ts';
@@ -31,15 +32,18 @@ export function ChampionshipHero({ info, tab }: ChampionshipHeroProps) {
       title={name}
       aside={<NextRound info={info} />}
       foot={
-        <KerbTabs
-          label="Championship"
-          tabs={TABS.filter((each) => each !== 'teams' || hasTeams).map((each) => ({
-            text: TAB_NAMES[each],
-            href: hrefs.championship(championshipId, { tab: each === 'standings' ? undefined : each }),
-            isCurrent: each === tab,
-          }))}
-          action={<ShareButton />}
-        />
+        <>
+          {tab === 'standings' && <PointsBehind info={info} />}
+          <KerbTabs
+            label="Championship"
+            tabs={TABS.filter((each) => each !== 'teams' || hasTeams).map((each) => ({
+              text: TAB_NAMES[each],
+              href: hrefs.championship(championshipId, { tab: each === 'standings' ? undefined : each }),
+              isCurrent: each === tab,
+            }))}
+            action={<ShareButton />}
+          />
+        </>
       }
     >
       <FactList facts={factsOf(info)} />

@@ -2,6 +2,9 @@ import {
   ChampionshipDefinition,
   Scheme,
   type ChampionshipInfo,
+  type HeatDetail,
+  type PublicRuling,
+  type StandingDetail,
   type RoundHead,
   type StandingCell,
   type StandingRow,
@@ -155,10 +158,69 @@ export const standings: Standings = {
   rows: [leaderRow, rivalRow],
 };
 
+export const heat: HeatDetail = {
+  code: 'H1',
+  name: '',
+  kind: 'race',
+  eventId: 128,
+  status: 'classified',
+  filePositions: [2],
+  place: 2,
+  inClass: 2,
+  overall: 5,
+  parts: [
+    { kind: 'place', points: '18' },
+    { kind: 'fastestLap', points: '1' },
+  ],
+  weight: '1',
+  factor: '1',
+  schemeFrom: null,
+};
+
+export const ruling: PublicRuling = {
+  rulingId: 9,
+  at: '2025-10-02T12:00:00.000Z',
+  kind: 'points',
+  round: 'R2',
+  heat: null,
+  points: '3',
+  licencePoints: null,
+  status: null,
+  rounds: null,
+  text: '',
+  driver: rival,
+  team: null,
+  reason: 'Contact on lap 3',
+  reportId: 118,
+  state: 'inForce',
+};
+
+export const detail: StandingDetail = {
+  row: rivalRow,
+  rounds: [
+    {
+      code: 'R1',
+      points: '25',
+      counts: true,
+      mustCount: false,
+      heats: [{ ...heat, place: 1, parts: [{ kind: 'place', points: '25' }] }],
+    },
+    {
+      code: 'R2',
+      points: '0',
+      counts: false,
+      mustCount: false,
+      heats: [{ ...heat, eventId: 129, status: 'dnf', place: null, parts: [] }],
+    },
+  ],
+  rulings: [ruling],
+};
+
 /** Queries of the page of a championship. */
 export const championshipReplies = {
   get: () => championship,
   standings: () => standings,
+  detail: () => detail,
   rounds: () => [],
   entries: () => ({ championship: head, nextRound: plannedRound, entries: [], teams: [] }),
 };

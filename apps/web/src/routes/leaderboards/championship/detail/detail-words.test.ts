@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { heat, leaderRow, rivalRow, ruling, standings } from '../testing/replies.ts';
+import { decidedText, finishesText, heatText, partsText, rulingText, totalText } from './detail-words.ts';
+
+it('says what the points of a heat are made of', () => {
+  expect(partsText(heat)).toBe('18 for 2nd + 1 for fastest lap');
+  expect(partsText({ ...heat, place: null, parts: [] })).toBe('0');
+  expect(partsText({ place: null, parts: [{ kind: 'participation', points: '1/2' }] })).toBe('0.5 for taking part');
+});
+
+it('says where it was finished, and what multiplied the points', () => {
+  expect(heatText(heat)).toBe('2nd in class, 5th overall');
+  expect(heatText({ ...heat, weight: '2', factor: '1/2', schemeFrom: 'R4' })).toBe(
+    '2nd in class, 5th overall; points × 2; everything × 0.5; points as from R4',
+  );
+  expect(heatText({ ...heat, status: 'dnf', inClass: null, overall: null, eventId: null })).toBe(
+    'Did not finish; decided by staff, without a result',
+  );
+});
+
+it('says what a total is made of where it is more than the rounds', () => {
+  expect(totalText(leaderRow)).toBeNull();
+  expect(totalText(rivalRow)).toBe('22 points: 25 of the rounds that count, less 3 taken');
+  expect(totalText({ ...rivalRow, total: '24', corrections: '2' })).toBe(
+    '24 points: 25 of the rounds that count, less 3 taken, plus 2 by corrections',
+  );
+  expect(totalText({ ...leaderRow, total: '41', corrections: '-2' })).toBe(
+    '41 points: 43 of the rounds that count, less 2 by corrections',
+  );
+});
+
+it('says what decided a place, and how often each was reached', () => {
+  expect(decidedText(leaderRow)).toBeNull();
+  expect(decidedText({ ...leaderRow, decidedBy: 'shared' })).toMatch(/share the place/);
+  expect(
+    finishesText({
+      ...leaderRow,
+      starts: 6,
+      finishes: [
+        [1, 3],
+        [2, 2],
+        [9, 1],
+      ],
+    }),
+  ).toBe('6 starts, 1st 3 times, 2nd twice, 9th once');
+});
+
+it.each([
+  [{}, '3 points taken in round 2'],
+  [{ points: '1', round: null }, '1 point taken'],
+  [{ state: 'appealed' as const }, '3 points taken in round 2, under appeal'],
+  [{ kind: 'correction' as const, points: '-2' }, '2 points taken by a correction in round 2'],
+  [{ kind: 'correction' as const, points: '2' }, '2 points given by a correction in round 2'],
+  [{ kind: 'status' as const, status: 'dsq' as const }, 'Disqualified, by decision in round 2'],
+  [{ kind: 'licence' as const, licencePoints: 1 }, '1 licence point in round 2'],
+  [
+    { kind: 'suspended' as const, rounds: 2, state: 'suspended' as const },
+    '3 points suspended for 2 rounds in round 2',
+  ],
+  [
+    { kind: 'nextRound' as const, text: 'starts from the back', round: null },
+    'For the next round: starts from the back',
+  ],
+])('says what a decision is: %j', (change, text) => {
+  expect(rulingText({ ...ruling, ...change }, standings.rounds)).toBe(text);
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { cell, leaderRow, rivalRow, runRound, standings } from '../testing/replies.ts';
+import { afterText, behindText, cellText, movers, permutationText } from './words.ts';
+
+it('says after which round', () => {
+  expect(afterText(standings)).toBe('After round 2 of 4');
+  expect(afterText({ ...standings, afterRound: null })).toBe('Before the first round');
+  const rounds = [{ ...runRound, code: 'R0', state: 'cancelled' as const }, ...standings.rounds];
+  expect(afterText({ ...standings, rounds })).toBe('After round 2 of 4');
+});
+
+it.each([
+  [cell, '25 points, 1st'],
+  [{ ...cell, points: '1', place: 10, counts: false }, '1 point, 10th, dropped'],
+  [{ ...cell, hasPole: true, hasFastestLap: true }, '25 points, 1st, pole, fastest lap'],
+  [
+    { ...cell, points: '0', place: null, status: 'dsq' as const, mustCount: true },
+    '0 points, disqualified, cannot be dropped',
+  ],
+  [{ ...cell, penalty: '3' }, '25 points, 1st, penalty of 3 points'],
+])('says what is in a cell: %#', (one, text) => {
+  expect(cellText(one)).toBe(text);
+});
+
+it('says who can still win, and who has won', () => {
+  expect(permutationText(standings)).toBe('Everybody can still win: 50 points are left.');
+  const rows = [
+    leaderRow,
+    rivalRow,
+    { ...rivalRow, canStillWin: false },
+    { ...rivalRow, place: null, canStillWin: false },
+  ];
+  expect(permutationText({ ...standings, rows })).toBe('2 of 3 can still win: 50 points are left.');
+  expect(permutationText({ ...standings, pointsLeft: '0' })).toBe('No points are left.');
+  const champions = { since: 'R3', names: ['Ada Quick'] };
+  expect(permutationText({ ...standings, champions })).toBe('Ada Quick is champion since round 3.');
+  expect(permutationText({ ...standings, champions: { since: 'R4', names: ['Ada', 'Ben'] } })).toBe(
+    'Ada and Ben are champions since round 4.',
+  );
+});
+
+it('says how far behind', () => {
+  expect([leaderRow, rivalRow, { gap: '0', total: '43' }, { gap: '1/2', total: '42' }].map(behindText)).toEqual([
+    '43 points',
+    '21 behind',
+    'level',
+    '0.5 behind',
+  ]);
+});
+
+it('lists who won and lost most places, and nobody who kept theirs', () => {
+  const moved = [
+    [1, 1],
+    [2, 5],
+    [3, 9],
+    [4, 2],
+    [5, 3],
+    [6, 4],
+    [7, null],
+  ] as const;
+  const rows = moved.map(([place, placeBefore]) => ({ ...leaderRow, place, placeBefore }));
+  expect(movers(rows, 2).map(({ place, won }) => [place, won])).toEqual([
+    [3, 6],
+    [2, 3],
+    [5, -2],
+    [4, -2],
+  ]);
+});

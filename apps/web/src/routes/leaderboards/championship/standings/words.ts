@@ -1,0 +1,93 @@
+import type { RoundHead, Standings, StandingCell, StandingRow } from '@paddock/contracts';
+import { formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
+import { countedPoints, formatPoints, pointsValue } from '../../../../shared/format/points.ts';
+
+type Status = StandingCell['status'];
+
+/** In a cell; what is classified has its place instead. */
+export const STATUS_MARKS: Readonly<Record<Status, string>> = {
+  classified: '',
+  dnf: 'DNF',
+  dns: 'DNS',
+  dsq: 'DSQ',
+  short: 'short',
+  banned: 'ban',
+  absent: '–',
+};
+
+export const STATUS_NAMES: Readonly<Record<Status, string>> = {
+  classified: 'Classified',
+  dnf: 'Did not finish',
+  dns: 'Did not start',
+  dsq: 'Disqualified',
+  short: 'Drove too few laps to score',
+  banned: 'Banned from this round',
+  absent: 'Entered, but absent',
+};
+
+/** The rounds that have a column: a cancelled one is none. */
+export function heldRounds(rounds: readonly RoundHead[]): readonly RoundHead[] {
+  return rounds.filter(({ state }) => state !== 'cancelled');
+}
+
+/** `After round 5 of 8` */
+export function afterText({ rounds, afterRound }: Pick<Standings, 'rounds' | 'afterRound'>): string {
+  const held = heldRounds(rounds);
+  const after = held.findIndex(({ code }) => code === afterRound);
+  return after === -1 ? 'Before the first round' : `After round ${after + 1} of ${held.length}`;
+}
+
+/** What a cell says to who cannot see it, and on hover: "18 points, 2nd, dropped". */
+export function cellText(cell: StandingCell): string {
+  const { points, place, status, counts, mustCount, penalty } = cell;
+  return [
+    countedPoints(points),
+    place === null ? STATUS_NAMES[status].toLowerCase() : formatOrdinal(place),
+    ...(cell.hasPole ? ['pole'] : []),
+    ...(cell.hasFastestLap ? ['fastest lap'] : []),
+    ...(penalty === null ? [] : [`penalty of ${countedPoints(penalty.replace('-', ''))}`]),
+    ...(counts ? [] : ['dropped']),
+    ...(mustCount ? ['cannot be dropped'] : []),
+  ].join(', ');
+}
+
+/** Who can still win, in a sentence. */
+export function permutationText(standings: Standings): string {
+  const { champions, rows, pointsLeft, rounds } = standings;
+  if (champions !== null) {
+    const verb = champions.names.length === 1 ? 'is champion' : 'are champions';
+    return `${champions.names.join(' and ')} ${verb} since ${roundName(rounds, champions.since)}.`;
+  }
+  const placed = rows.filter(({ place }) => place !== null);
+  const able = placed.filter(({ canStillWin }) => canStillWin);
+  if (pointsValue(pointsLeft) === 0) return 'No points are left.';
+  const left = `${countedPoints(pointsLeft)} ${pointsLeft === '1' ? 'is' : 'are'} left`;
+  return able.length === placed.length && placed.length > 1
+    ? `Everybody can still win: ${left}.`
+    : `${able.length} of ${placed.length} can still win: ${left}.`;
+}
+
+/** `round 5` */
+export function roundName(rounds: readonly RoundHead[], code: string): string {
+  const index = heldRounds(rounds).findIndex((round) => round.code === code);
+  return index === -1 ? `round ${code}` : `round ${index + 1}`;
+}
+
+/** `30 behind`, of the first what there is. */
+export function behindText({ gap, total }: Pick<StandingRow, 'gap' | 'total'>): string {
+  if (gap === null) return countedPoints(total);
+  return pointsValue(gap) === 0 ? 'level' : `${formatPoints(gap)} behind`;
+}
+
+/** Most places won first, then most lost. */
+export function movers(rows: readonly StandingRow[], most: number) {
+  const moved = rows.flatMap((row) => {
+    const { place, placeBefore } = row;
+    return place === null || placeBefore === null || place === placeBefore
+      ? []
+      : [{ row, place, placeBefore, won: placeBefore - place }];
+  });
+  const up = moved.filter(({ won }) => won > 0).toSorted((a, b) => b.won - a.won);
+  const down = moved.filter(({ won }) => won < 0).toSorted((a, b) => a.won - b.won);
+  return [...up.slice(0, most), ...down.slice(0, most).toReversed()];
+}
