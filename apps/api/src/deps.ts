@@ -16,6 +16,7 @@ import { createStaffAccounts } from './modules/accounts/staff/accounts.service.t
 import { createPlayers } from './modules/moderation/players/players.service.ts';
 import { createAmendments } from './modules/moderation/amendments/amendments.service.ts';
 import { createTimeZones } from './modules/management/game-server-time-zone.service.ts';
+import { createCalendar } from './modules/championships/calendar.service.ts';
 import { createMerges } from './modules/moderation/merges/merges.service.ts';
 import { createAuth } from './modules/accounts/sign-in/auth.service.ts';
 import type { IdentityProvider } from './modules/accounts/sign-in/discord-provider.ts';
@@ -162,6 +163,7 @@ export function createDeps({
     drivers: createDrivers(reading),
     rivalry: createRivalry(reading),
     leaderboards: createLeaderboards(reading),
+    calendar: createCalendar({ sql, readSql: readDb, clock }),
     records: createRecords(reading),
     stats: createStats(reading),
     amendments,

@@ -1,4 +1,4 @@
-import { contract, csvExports, type Endpoint } from '@paddock/contracts';
+import { calendars, contract, csvExports, type Endpoint } from '@paddock/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestApp } from './support/test-app.ts';
 
@@ -13,7 +13,7 @@ const filled = (path: string): string =>
 
 const addresses = [
   ...operations.map(({ rest: { method, path } }) => ({ method, path })),
-  ...Object.values(csvExports).map(({ path }) => ({ method: 'GET' as const, path })),
+  ...[...Object.values(csvExports), ...Object.values(calendars)].map(({ path }) => ({ method: 'GET' as const, path })),
 ];
 
 const REFUSED = expect.arrayContaining([{ path: '', message: expect.stringMatching(/^Unknown: .*nonsense\. /) }]);

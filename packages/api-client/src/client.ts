@@ -1,7 +1,7 @@
 import type {
+  calendars,
   Contract,
   csvExports,
-  CsvInputOf,
   Endpoint,
   IngestReply,
   InputOf,
@@ -11,13 +11,15 @@ import type {
   SentReport,
   SessionRecord,
   SessionRecordQuery,
+  TextInputOf,
 } from '@paddock/contracts';
-import { csvTables, ingestOperations, operations } from './operations.ts';
+import { calendarFiles, csvTables, ingestOperations, operations } from './operations.ts';
 import type { Result } from './result.ts';
 import { createTransport, type CallOptions, type ClientOptions, type Send } from './transport.ts';
 
 type Operations = typeof operations;
 type CsvTables = typeof csvTables;
+type CalendarFiles = typeof calendarFiles;
 
 /** Input and options of a call; the input may be left out where nothing in it is required. */
 type Arguments<I> =
@@ -54,7 +56,12 @@ export type PublicCalls = {
 
 /** Every table as CSV, headings first, as one text: `client.csv.<table>(input)`. */
 export type CsvCalls = {
-  readonly [T in keyof CsvTables]: Call<CsvInputOf<(typeof csvExports)[T]>, string>;
+  readonly [T in keyof CsvTables]: Call<TextInputOf<(typeof csvExports)[T]>, string>;
+};
+
+/** Every calendar as iCalendar, as one text: `client.ics.<calendar>(input)`. */
+export type CalendarCalls = {
+  readonly [C in keyof CalendarFiles]: Call<TextInputOf<(typeof calendars)[C]>, string>;
 };
 
 /** A result file to upload. */
@@ -78,6 +85,7 @@ export interface IngestCalls {
 /** A client of one site. */
 export interface Client extends PublicCalls {
   readonly csv: CsvCalls;
+  readonly ics: CalendarCalls;
   readonly ingest: IngestCalls;
 }
 
@@ -98,8 +106,14 @@ export function createClient(options: ClientOptions): Client {
   ]);
   // @NOTE made from the tables that the types are made from.
   const calls = Object.fromEntries(groups) as PublicCalls;
-  const tables = Object.entries(csvTables).map(([name, path]) => [name, createCall({ method: 'GET', path }, send)]);
-  return { ...calls, csv: Object.fromEntries(tables) as CsvCalls, ingest: createIngestCalls(send) };
+  const texts = (paths: Readonly<Record<string, string>>): object =>
+    Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, createCall({ method: 'GET', path }, send)]));
+  return {
+    ...calls,
+    csv: texts(csvTables) as CsvCalls,
+    ics: texts(calendarFiles) as CalendarCalls,
+    ingest: createIngestCalls(send),
+  };
 }
 
 interface Operation {

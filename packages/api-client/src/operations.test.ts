@@ -1,4 +1,4 @@
-import { contract, csvExports, ingestCalls, type Endpoint } from '@paddock/contracts';
+import { calendars, contract, csvExports, ingestCalls, type Endpoint, type TextExport } from '@paddock/contracts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { operations } from './operations.ts';
@@ -8,7 +8,7 @@ const HEAD = `// Written from the contract by \`pnpm --filter @paddock/api-clien
 
 `;
 
-it('the tables have every public operation, CSV export and call of a game server, as the contract says', async () => {
+it('the tables have every public operation, CSV export, calendar and call of a game server, as the contract says', async () => {
   const groups = Object.entries(contract).flatMap(([group, endpoints]) => {
     const open = Object.entries<Endpoint>(endpoints).filter(([, { access }]) => access === 'public');
     return open.length === 0
@@ -19,14 +19,18 @@ it('the tables have every public operation, CSV export and call of a game server
     ([name, { summary, method, path }]) =>
       `  /** ${summary} */\n  ${name}: { method: '${method}', path: '${path}' },\n`,
   );
-  const csv = Object.entries(csvExports).map(
-    ([name, { summary, path }]) => `  /** ${summary} */\n  ${name}: '${path}',\n`,
-  );
+  const paths = (exports: Readonly<Record<string, TextExport>>): string =>
+    Object.entries(exports)
+      .map(([name, { summary, path }]) => `  /** ${summary} */\n  ${name}: '${path}',\n`)
+      .join('');
   const text = `${HEAD}export const operations = {
 ${groups.join('')}} as const;
 
 export const csvTables = {
-${csv.join('')}} as const;
+${paths(csvExports)}} as const;
+
+export const calendarFiles = {
+${paths(calendars)}} as const;
 
 export const ingestOperations = {
 ${ingest.join('')}} as const;

@@ -161,6 +161,15 @@ export const csvTables = {
   eventLaps: '/api/event/:id/laps.csv',
 } as const;
 
+export const calendarFiles = {
+  /** Planned rounds of all championships as iCalendar, with those of the last three months */
+  all: '/api/calendar.ics',
+  /** All rounds of a championship as iCalendar, or one of them */
+  championship: '/api/championship/:championshipId/calendar.ics',
+  /** The rounds that the owner of a private address has entered or waits for, as iCalendar */
+  mine: '/api/calendar/mine.ics',
+} as const;
+
 export const ingestOperations = {
   /** Uploads a result file */
   results: { method: 'POST', path: '/api/ingest/results' },

@@ -51,9 +51,9 @@ function failed(
   return { ok: false, error };
 }
 
-/** CSV is text, all else JSON; undefined: it is neither. */
+/** CSV and calendars are text, all else JSON; undefined: it is neither. */
 export function readBody({ contentType, text }: { contentType: string | null; text: string }): unknown {
-  if (contentType?.startsWith('text/csv') === true) return text;
+  if (/^text\/(?:csv|calendar)/.test(contentType ?? '')) return text;
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { contract, csvExports, ServerReport, staffCsvExports } from './index.ts';
+import { calendars, contract, csvExports, ServerReport, staffCsvExports } from './index.ts';
 
 /** Direction marks, which reorder the text around them. */
 const DIRECTIONS = Array.from('\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069');
@@ -29,10 +29,9 @@ function textsOf(schema: z.ZodType, path: string): [path: string, text: z.ZodTyp
 it('texts that callers send hold nothing that cannot be stored, nor direction marks', () => {
   const texts = [
     ...Object.values(contract).flatMap((group) => Object.values(group).flatMap((one) => textsOf(one.input, one.name))),
-    ...[...Object.values(csvExports), ...Object.values(staffCsvExports)].flatMap(({ name, params, query }) => [
-      ...textsOf(params, name),
-      ...textsOf(query, name),
-    ]),
+    ...[...Object.values(csvExports), ...Object.values(staffCsvExports), ...Object.values(calendars)].flatMap(
+      ({ name, params, query }) => [...textsOf(params, name), ...textsOf(query, name)],
+    ),
     ...textsOf(ServerReport, 'ingest.status'),
   ];
   expect(texts.length).toBeGreaterThan(150);

@@ -13,21 +13,21 @@ const EMPTY = z.object({});
 
 interface RestOptions {
   readonly contextOf: ContextOf;
-  /** Sends the result of an operation whose reply is CSV instead of JSON. */
-  readonly sendCsv?: (reply: FastifyReply, result: unknown) => FastifyReply;
+  /** Sends the result of an operation whose reply is text of this type instead of JSON. */
+  readonly text?: { readonly type: string; readonly send: (reply: FastifyReply, result: unknown) => FastifyReply };
 }
 
 export function mountRest(
   app: FastifyInstance,
   { endpoint, handle }: Implementation,
-  { contextOf, sendCsv }: RestOptions,
+  { contextOf, text }: RestOptions,
 ): void {
   const { method, path, params, query, body, successStatus } = endpoint.rest;
   const schema: FastifySchema = {
     tags: endpoint.tags,
     summary: endpoint.summary,
     ...(endpoint.description && { description: endpoint.description }),
-    ...(sendCsv && { produces: ['text/csv'] }),
+    ...(text && { produces: [text.type] }),
     operationId: endpoint.name,
     security: securityOf(endpoint),
     ...(params && { params }),
@@ -59,7 +59,7 @@ export function mountRest(
       const input = endpoint.input.parse(inputOf(request));
       const result = await handle(input, contextOf(request, reply));
       if (successStatus === 204) return reply.code(204).send();
-      return sendCsv === undefined ? result : sendCsv(reply, result);
+      return text === undefined ? result : text.send(reply, result);
     },
   });
 }

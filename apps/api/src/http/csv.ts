@@ -1,10 +1,8 @@
-import type { CsvExport, Endpoint, Translation } from '@paddock/contracts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
-import type { RequestContext } from '../endpoint/context.ts';
-import { runOperation } from '../endpoint/read-your-writes.ts';
-import { mountRest } from '../endpoint/rest.ts';
-import type { ContextOf } from '../endpoint/context.ts';
+import type { TextExport, Translation } from '@paddock/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { ContextOf, RequestContext } from '../endpoint/context.ts';
+import { mountText } from './text-exports.ts';
 
 export type CsvValue = string | number | boolean | null;
 
@@ -60,33 +58,21 @@ export type CsvMount = ReturnType<typeof createCsvMount>;
 export function createCsvMount({ app, contextOf, access, readNames }: CsvOptions) {
   /** `nameFile`: returns a name of letters, digits, `-` and `.`; absent: browsers take the last part of the path. */
   return <P extends z.ZodType, Q extends z.ZodType, R>(
-    { path, params, query, ...csv }: CsvExport<P, Q>,
+    declared: TextExport<P, Q>,
     readRows: (input: z.output<P> & z.output<Q>, context: RequestContext) => Promise<readonly R[]>,
     columns: CsvColumns<R>,
     nameFile?: (input: z.output<P> & z.output<Q>) => Promise<string>,
-  ): void => {
-    const endpoint: Endpoint = {
-      ...csv,
-      kind: 'query',
+  ): void =>
+    mountText({
+      app,
+      contextOf,
+      declared,
+      type: 'text/csv',
       access,
       cache: access === 'public' ? 'shared' : 'none',
-      input: z.intersection(params, query),
-      output: z.string(),
-      rest: { method: 'GET', path, params, query },
-    };
-    const handle = (given: unknown, context: RequestContext) =>
-      runOperation(endpoint, context, async () => {
-        // @NOTE the route parses the input with `endpoint.input`.
-        const input = given as z.output<P> & z.output<Q>;
+      async write(input, context) {
         const [rows, names] = await Promise.all([readRows(input, context), readNames()]);
         return { text: writeCsv(columns, rows, names), fileName: nameFile ? await nameFile(input) : null };
-      });
-    const sendCsv = (reply: FastifyReply, written: unknown): FastifyReply => {
-      // @NOTE the route sends what `handle` returns.
-      const { text, fileName } = written as Awaited<ReturnType<typeof handle>>;
-      if (fileName !== null) reply.header('content-disposition', `attachment; filename="${fileName}"`);
-      return reply.header('content-type', 'text/csv; charset=utf-8').send(text);
-    };
-    mountRest(app, { endpoint, handle }, { contextOf, sendCsv });
-  };
+      },
+    });
 }

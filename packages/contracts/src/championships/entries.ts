@@ -205,3 +205,8 @@ export type CalendarRound = z.output<typeof CalendarRound>;
 export const OwnChampionship = z
   .object({ championshipId: ChampionshipId, entry: ChampionshipEntry })
   .meta({ id: 'OwnChampionship' });
+
+/** The private address of an account’s own calendar is `/api/calendar/mine.ics` with this token. */
+export const OwnCalendar = z
+  .object({ token: z.string().nullable().describe('null: no address was made yet') })
+  .meta({ id: 'OwnCalendar' });

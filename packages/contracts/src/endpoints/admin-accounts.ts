@@ -14,14 +14,14 @@ import {
   UploadPermission,
 } from '../admin/accounts.ts';
 import { pageShape } from '../admin/list.ts';
-import { defineCsvExport } from '../csv-export.ts';
+import { defineTextExport } from '../text-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const reading = { access: 'mod', kind: 'query', cache: 'none', tags: ['Admin: accounts'] } as const;
 const writing = { access: 'admin', kind: 'mutation', cache: 'none', tags: ['Admin: accounts'] } as const;
 const done = { method: 'POST', params: AccountOfPath, successStatus: 204 } as const;
 
-export const adminAccountsCsv = defineCsvExport({
+export const adminAccountsCsv = defineTextExport({
   name: 'adminAccounts.csv',
   path: '/api/admin/accounts.csv',
   summary: 'Accounts as CSV; ten thousand rows at most',

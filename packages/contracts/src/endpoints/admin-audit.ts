@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AuditActor, auditList, AuditPage } from '../admin/audit.ts';
-import { defineCsvExport } from '../csv-export.ts';
+import { defineTextExport } from '../text-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const common = { access: 'mod', cache: 'none', tags: ['Admin: audit'] } as const;
 
-export const adminAuditCsv = defineCsvExport({
+export const adminAuditCsv = defineTextExport({
   name: 'adminAudit.csv',
   path: '/api/admin/audit.csv',
   summary: 'The audit log as CSV, newest first; ten thousand rows at most',

@@ -8,7 +8,7 @@ import {
   PartFile,
   staffFileList,
 } from '../admin/files.ts';
-import { defineCsvExport } from '../csv-export.ts';
+import { defineTextExport } from '../text-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EventId, inUrl } from '../primitives.ts';
 
@@ -17,7 +17,7 @@ const writes = { access: 'admin', cache: 'none', tags: ['Admin: files'], kind: '
 const ByEvent = z.strictObject({ eventId: EventId });
 const EventOfPath = z.object({ eventId: inUrl(EventId) });
 
-export const adminFilesCsv = defineCsvExport({
+export const adminFilesCsv = defineTextExport({
   name: 'adminFiles.csv',
   path: '/api/admin/files.csv',
   summary: 'Uploaded files as CSV, newest first; ten thousand rows at most',

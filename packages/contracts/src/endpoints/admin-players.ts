@@ -16,13 +16,13 @@ import {
   PlayerReport,
   SanctionPage,
 } from '../admin/players.ts';
-import { defineCsvExport } from '../csv-export.ts';
+import { defineTextExport } from '../text-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const common = { access: 'mod', cache: 'none', tags: ['Admin: players'] } as const;
 const SanctionsOf = z.object({ ...OnePlayer.shape, ...pageShape.input });
 
-export const adminPlayersCsv = defineCsvExport({
+export const adminPlayersCsv = defineTextExport({
   name: 'adminPlayers.csv',
   path: '/api/admin/players.csv',
   summary: 'Players as CSV, with platform ids; ten thousand rows at most',

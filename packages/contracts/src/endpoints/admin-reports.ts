@@ -10,7 +10,7 @@ import {
   reportList,
   StaffMember,
 } from '../admin/reports.ts';
-import { defineCsvExport } from '../csv-export.ts';
+import { defineTextExport } from '../text-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ReportId } from '../reports.ts';
 import { inUrl } from '../primitives.ts';
@@ -18,7 +18,7 @@ import { inUrl } from '../primitives.ts';
 const common = { access: 'mod', cache: 'none', tags: ['Admin: reports'] } as const;
 const ById = z.strictObject({ reportId: ReportId });
 
-export const adminReportsCsv = defineCsvExport({
+export const adminReportsCsv = defineTextExport({
   name: 'adminReports.csv',
   path: '/api/admin/reports.csv',
   summary: 'The queue as CSV, in its order; ten thousand rows at most',

@@ -10,14 +10,14 @@ import {
   staffServerList,
   StaffServerPage,
 } from '../admin/servers.ts';
-import { defineCsvExport } from '../csv-export.ts';
+import { defineTextExport } from '../text-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ServerId, inUrl } from '../primitives.ts';
 
 const reads = { access: 'mod', cache: 'none', tags: ['Admin: servers'] } as const;
 const writes = { access: 'admin', cache: 'none', tags: ['Admin: servers'], kind: 'mutation' } as const;
 
-export const adminServersCsv = defineCsvExport({
+export const adminServersCsv = defineTextExport({
   name: 'adminServers.csv',
   path: '/api/admin/servers.csv',
   summary: 'Servers as CSV',

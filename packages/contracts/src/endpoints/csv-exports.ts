@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BoardFilterInUrl, FastestFilterInUrl, PointsFilter, RacesFilterInUrl } from '../board-filters.ts';
-import { defineCsvExport } from '../csv-export.ts';
+import { defineTextExport } from '../text-export.ts';
 import { ChampionshipId } from '../championships/definition.ts';
 import { StandingsTable } from './championships.ts';
 import { EventParams } from './events.ts';
@@ -10,49 +10,49 @@ import { StatsFilter } from './stats.ts';
 
 /** All CSV exports. */
 export const csvExports = {
-  dailyPlayers: defineCsvExport({
+  dailyPlayers: defineTextExport({
     name: 'stats.dailyPlayersCsv',
     path: '/api/stats/players/daily.csv',
     summary: 'Different drivers per day of a period as CSV, oldest first',
     tags: ['Stats', 'CSV'],
     query: StatsFilter,
   }),
-  trackPopularity: defineCsvExport({
+  trackPopularity: defineTextExport({
     name: 'stats.trackPopularityCsv',
     path: '/api/stats/tracks/popularity.csv',
     summary: 'Tracks by events, laps and drivers as CSV',
     tags: ['Stats', 'CSV'],
     query: StatsFilter,
   }),
-  cars: defineCsvExport({
+  cars: defineTextExport({
     name: 'stats.carsCsv',
     path: '/api/stats/cars.csv',
     summary: 'Cars by entries and laps as CSV',
     tags: ['Stats', 'CSV'],
     query: StatsFilter,
   }),
-  hours: defineCsvExport({
+  hours: defineTextExport({
     name: 'stats.hoursCsv',
     path: '/api/stats/hours.csv',
     summary: 'When people race, by weekday and hour, as CSV',
     tags: ['Stats', 'CSV'],
     query: StatsFilter,
   }),
-  recordTimeline: defineCsvExport({
+  recordTimeline: defineTextExport({
     name: 'records.timelineCsv',
     path: '/api/record/timeline.csv',
     summary: 'Track records as CSV, newest first; the newest ten thousand',
     tags: ['Records', 'CSV'],
     query: TimelineFilter,
   }),
-  fastestBoard: defineCsvExport({
+  fastestBoard: defineTextExport({
     name: 'leaderboards.fastestCsv',
     path: '/api/leaderboards/fastest.csv',
     summary: 'The record of every track as CSV',
     tags: ['Leaderboards', 'CSV'],
     query: FastestFilterInUrl,
   }),
-  trackBoard: defineCsvExport({
+  trackBoard: defineTextExport({
     name: 'leaderboards.trackCsv',
     path: '/api/leaderboards/track/:track/laps.csv',
     summary: 'Best lap of each driver on one track as CSV; the fastest ten thousand drivers',
@@ -61,7 +61,7 @@ export const csvExports = {
     params: z.object({ track: TrackCode }),
     query: BoardFilterInUrl,
   }),
-  racesBoard: defineCsvExport({
+  racesBoard: defineTextExport({
     name: 'leaderboards.racesCsv',
     path: '/api/leaderboards/races.csv',
     summary: 'Drivers by races started, wins, podiums, win rate or class value as CSV; the first ten thousand',
@@ -69,7 +69,7 @@ export const csvExports = {
     tags: ['Leaderboards', 'CSV'],
     query: RacesFilterInUrl,
   }),
-  pointsBoard: defineCsvExport({
+  pointsBoard: defineTextExport({
     name: 'leaderboards.pointsCsv',
     path: '/api/leaderboards/points.csv',
     summary: 'The standings of a season as CSV; the first ten thousand drivers',
@@ -77,7 +77,7 @@ export const csvExports = {
     tags: ['Leaderboards', 'CSV'],
     query: PointsFilter,
   }),
-  championshipStandings: defineCsvExport({
+  championshipStandings: defineTextExport({
     name: 'championships.standingsCsv',
     path: '/api/championship/:championshipId/standings.csv',
     summary: 'Standings of a championship as CSV, a column for each round',
@@ -85,14 +85,14 @@ export const csvExports = {
     params: z.object({ championshipId: inUrl(ChampionshipId) }),
     query: StandingsTable,
   }),
-  championshipEntries: defineCsvExport({
+  championshipEntries: defineTextExport({
     name: 'championships.entriesCsv',
     path: '/api/championship/:championshipId/entries.csv',
     summary: 'Entries of a championship as CSV',
     tags: ['Championships', 'CSV'],
     params: z.object({ championshipId: inUrl(ChampionshipId) }),
   }),
-  driverRecords: defineCsvExport({
+  driverRecords: defineTextExport({
     name: 'drivers.recordsCsv',
     path: '/api/driver/:id/records.csv',
     summary: 'Best lap of a driver per track and car, with its ranks, as CSV',
@@ -100,14 +100,14 @@ export const csvExports = {
     params: z.object({ id: PlayerId }),
     query: z.object({ game: DriverGame }),
   }),
-  eventResults: defineCsvExport({
+  eventResults: defineTextExport({
     name: 'events.resultsCsv',
     path: '/api/event/:id/results.csv',
     summary: "The result as CSV, in the file's order; the drivers of a crew in one cell",
     tags: ['Events', 'CSV'],
     params: EventParams,
   }),
-  eventLaps: defineCsvExport({
+  eventLaps: defineTextExport({
     name: 'events.lapsCsv',
     path: '/api/event/:id/laps.csv',
     summary: 'Every lap as CSV, car by car',

@@ -28,6 +28,8 @@ export const accounts = pgTable(
     mayUpload: t.boolean('may_upload').notNull().default(false),
     /** When the account last read the outcomes of reports; null: never. */
     reportsReadAt: instant('reports_read_at'),
+    /** In the private address of the account's own calendar, which its page shows again; null: none was made. */
+    calendarToken: t.text('calendar_token').unique(),
   }),
   (table) => [
     unique('accounts_identity').on(table.provider, table.providerUserId),

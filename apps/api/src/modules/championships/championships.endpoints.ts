@@ -1,5 +1,6 @@
 import { contract } from '@paddock/contracts';
 import { implement, implementForUser } from '../../endpoint/implement.ts';
+import type { ChampionshipCalendar } from './calendar.service.ts';
 import type { Entries } from './entries.service.ts';
 import type { StaffEntries } from './staff-entries.service.ts';
 import type { Teams } from './teams.service.ts';
@@ -9,12 +10,13 @@ function notYet(): never {
 }
 
 interface ChampionshipDeps {
+  readonly calendar: ChampionshipCalendar;
   readonly entries: Entries;
   readonly staffEntries: StaffEntries;
   readonly teams: Teams;
 }
 
-export function createChampionshipEndpoints({ entries }: Pick<ChampionshipDeps, 'entries'>) {
+export function createChampionshipEndpoints({ calendar, entries }: Pick<ChampionshipDeps, 'calendar' | 'entries'>) {
   const c = contract.championships;
   return {
     list: implement(c.list, notYet),
@@ -23,7 +25,9 @@ export function createChampionshipEndpoints({ entries }: Pick<ChampionshipDeps, 
     detail: implement(c.detail, notYet),
     rounds: implement(c.rounds, notYet),
     entries: implement(c.entries, notYet),
-    calendar: implement(c.calendar, notYet),
+    calendar: implement(c.calendar, (filter) => calendar.coming(filter)),
+    ownCalendar: implementForUser(c.ownCalendar, (viewer) => calendar.token(viewer)),
+    renewCalendar: implementForUser(c.renewCalendar, (viewer) => calendar.renewToken(viewer)),
     ofEvent: implement(c.ofEvent, notYet),
     ofDriver: implement(c.ofDriver, notYet),
     mine: implementForUser(c.mine, entries.mine),

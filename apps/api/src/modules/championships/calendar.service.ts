@@ -1,0 +1,140 @@
+import type { CalendarRound, ChampionshipState, Game } from '@paddock/contracts';
+import type { Sql } from '../../database/client.ts';
+import { updateRow } from '../../database/row.ts';
+import type { Actor } from '../../endpoint/context.ts';
+import { NotFoundError } from '../../shared/errors.ts';
+import { newSecret } from '../../shared/secrets.ts';
+import type { Clock } from '../../shared/time.ts';
+import type { CalendarEntry } from './calendar.ics.ts';
+import {
+  findCalendarToken,
+  listCarsOfGroup,
+  listOwnPlaces,
+  listPlanned,
+  type OwnPlace,
+  type PlannedChampionship,
+} from './calendar.repository.ts';
+import { datedRounds, endOf, headOf, isForCars, signUpOf, type DatedRound } from './calendar.rules.ts';
+
+const MOST_ROUNDS = 500;
+/** How long a calendar program keeps rounds that are over. */
+const PAST_MS = 92 * 86_400_000;
+const PUBLIC: readonly ChampionshipState[] = ['open', 'running', 'finished', 'archived'];
+/** Those whose rounds are still to come. */
+const COMING: readonly ChampionshipState[] = ['open', 'running'];
+const CURRENT: readonly ChampionshipState[] = [...COMING, 'finished'];
+
+export interface CalendarFilter {
+  readonly championship?: number | undefined;
+  readonly track?: string | undefined;
+  readonly carGroup?: string | undefined;
+  readonly game?: Game | undefined;
+}
+
+export type ChampionshipCalendar = ReturnType<typeof createCalendar>;
+
+/** `readSql`: for public replies; `sql`: the primary. */
+export function createCalendar({ sql, readSql, clock }: { sql: Sql; readSql: Sql; clock: Clock }) {
+  /** Rounds that end after `since`, the next first. */
+  const roundsSince = async (
+    { championship, track, carGroup, game }: CalendarFilter,
+    { since, states }: { since: number; states: readonly ChampionshipState[] },
+  ): Promise<CalendarEntry[]> => {
+    const [found, cars] = await Promise.all([
+      listPlanned(readSql, { states, championshipId: championship ?? null, game: game ?? null }),
+      carGroup === undefined ? [] : listCarsOfGroup(readSql, carGroup),
+    ]);
+    return inOrder(
+      found
+        .filter((one) => carGroup === undefined || isForCars(one, { carGroup, cars }))
+        .flatMap((one) => datedRounds(one).map((round) => ({ championship: one, round })))
+        .filter(({ round }) => endOf(round) > since && (track === undefined || round.trackName === track)),
+    );
+  };
+
+  const requirePublic = async (championshipId: number): Promise<PlannedChampionship> => {
+    const [one] = await listPlanned(readSql, { states: PUBLIC, championshipId });
+    if (one === undefined) throw new NotFoundError(`There is no championship ${championshipId}.`);
+    return one;
+  };
+
+  return {
+    async coming(filter: CalendarFilter): Promise<CalendarRound[]> {
+      const now = clock();
+      const coming = await roundsSince(filter, { since: now.getTime(), states: COMING });
+      return coming.map(({ championship, round }) => ({
+        championship: headOf(championship),
+        round,
+        classes: championship.definition.classes.map(({ name }) => name),
+        signUp: signUpOf(championship, now.toISOString()),
+        names: [...championship.names],
+      }));
+    },
+
+    /** Rounds to come, and those of the last months: a program deletes what a calendar no longer has. */
+    all: (filter: CalendarFilter): Promise<CalendarEntry[]> =>
+      roundsSince(filter, { since: clock().getTime() - PAST_MS, states: CURRENT }),
+
+    /** Every round of a championship, or one. */
+    async ofChampionship(
+      championshipId: number,
+      code: string | undefined,
+    ): Promise<{ name: string; entries: CalendarEntry[] }> {
+      const championship = await requirePublic(championshipId);
+      const entries = inOrder(datedRounds(championship).map((round) => ({ championship, round })));
+      const wanted = entries.filter(({ round }) => code === undefined || round.code === code);
+      if (code !== undefined && wanted.length === 0) throw new NotFoundError(`There is no round ${code} with a date.`);
+      return { name: championship.definition.name, entries: wanted };
+    },
+
+    /** The rounds in which the owner of a token has a place. */
+    async ofOwner(token: string): Promise<CalendarEntry[]> {
+      const places = await listOwnPlaces(sql, token);
+      if (places === null) throw new NotFoundError('This address has been renewed. Copy the new one from the site.');
+      const found = await listPlanned(sql, { states: CURRENT });
+      const own = found.flatMap((championship) => {
+        const place = places.find(({ championshipId }) => championshipId === championship.championshipId);
+        if (place === undefined) return [];
+        return datedRounds(championship)
+          .filter((round) => isIn(place, championship, round))
+          .map((round) => ({ championship, round, own: place }));
+      });
+      return inOrder(own.filter(({ round }) => endOf(round) > clock().getTime() - PAST_MS));
+    },
+
+    token: async ({ accountId }: Actor): Promise<{ token: string | null }> => ({
+      token: await findCalendarToken(sql, accountId),
+    }),
+
+    async renewToken({ accountId }: Actor): Promise<{ token: string }> {
+      const token = newSecret();
+      await updateRow(sql, 'accounts', accountId, { calendarToken: token });
+      return { token };
+    },
+  };
+}
+
+function inOrder(entries: CalendarEntry[]): CalendarEntry[] {
+  return entries
+    .toSorted(
+      (a, b) =>
+        a.round.startsAt.localeCompare(b.round.startsAt) ||
+        a.championship.championshipId - b.championship.championshipId ||
+        a.round.number - b.round.number,
+    )
+    .slice(0, MOST_ROUNDS);
+}
+
+/** Whether an entry is for a round, and its driver has not said that they cannot come. */
+function isIn(
+  { fromRound, toRound, absentRounds }: OwnPlace,
+  { definition: { rounds } }: PlannedChampionship,
+  { code }: DatedRound,
+): boolean {
+  const placeOf = (wanted: string | null, none: number): number => {
+    const index = rounds.findIndex((round) => round.code === wanted);
+    return index < 0 ? none : index;
+  };
+  const at = placeOf(code, -1);
+  return at >= placeOf(fromRound, 0) && at <= placeOf(toRound, rounds.length) && !absentRounds.includes(code);
+}
