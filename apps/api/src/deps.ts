@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createAccount } from './modules/accounts/account.service.ts';
 import { createErasure } from './modules/accounts/erasure/erasure.service.ts';
 import { createCarClasses } from './modules/management/car-class.service.ts';
+import { createChampionshipEditing } from './modules/championships/edit.service.ts';
 import { createEntries } from './modules/championships/entries.service.ts';
 import { createStaffEntries } from './modules/championships/staff-entries.service.ts';
 import { createTeams } from './modules/championships/teams.service.ts';
@@ -178,6 +179,7 @@ export function createDeps({
     workQueue,
     timeZones,
     seasons,
+    championshipEditing: createChampionshipEditing(entryDeps),
     entries: createEntries(entryDeps),
     staffEntries: createStaffEntries(entryDeps),
     teams: createTeams(entryDeps),

@@ -48,7 +48,8 @@ export const hrefs = {
   adminReport: (reportId: number) => `/admin/reports/${reportId}`,
   adminAccounts: () => '/admin/accounts',
   adminAccount: (accountId: number) => `/admin/accounts/${accountId}`,
-  adminManagement: (query: { tab?: string; event?: number } = {}) => withQuery('/admin/management', query),
+  adminManagement: (query: { tab?: string; event?: number; championship?: number } = {}) =>
+    withQuery('/admin/management', query),
   adminAudit: (query: QueryValues = {}) => withQuery('/admin/management', { tab: 'audit', ...query }),
   apiDocs: () => '/api/docs',
   accountExport: () => '/api/account/export',

@@ -80,6 +80,11 @@ function namesOf(sql: Sql, timeZone: string): Fragment {
         when 'server' then (select name from servers where id = m.id::int)
         when 'season' then (select name from seasons where id = m.id::int)
         when 'pointsScheme' then (select name from points_schemes where id = m.id::int)
+        when 'championship' then (
+          select coalesce(v.definition, c.draft) ->> 'name' from championships c
+          left join championship_versions v on v.championship_id = c.id
+          where c.id = m.id::int order by v.version desc limit 1
+        )
         when 'event' then (
           select coalesce(s.name, e.session_type) || ' at ' || coalesce(t.name, t.slug) || ', '
             || to_char(e.end_at at time zone ${timeZone}, 'DD/MM/YYYY')

@@ -1,6 +1,7 @@
 import { contract } from '@paddock/contracts';
 import { implement, implementForUser } from '../../endpoint/implement.ts';
 import type { ChampionshipCalendar } from './calendar.service.ts';
+import type { ChampionshipEditing } from './edit.service.ts';
 import type { Entries } from './entries.service.ts';
 import type { StaffEntries } from './staff-entries.service.ts';
 import type { Teams } from './teams.service.ts';
@@ -11,6 +12,7 @@ function notYet(): never {
 
 interface ChampionshipDeps {
   readonly calendar: ChampionshipCalendar;
+  readonly championshipEditing: ChampionshipEditing;
   readonly entries: Entries;
   readonly staffEntries: StaffEntries;
   readonly teams: Teams;
@@ -39,20 +41,21 @@ export function createChampionshipEndpoints({ calendar, entries }: Pick<Champion
 }
 
 export function createStaffChampionshipEndpoints({
+  championshipEditing: editing,
   staffEntries,
   teams,
-}: Pick<ChampionshipDeps, 'staffEntries' | 'teams'>) {
+}: Pick<ChampionshipDeps, 'championshipEditing' | 'staffEntries' | 'teams'>) {
   const c = contract.adminChampionships;
   return {
-    list: implement(c.list, notYet),
-    get: implement(c.get, notYet),
-    create: implementForUser(c.create, notYet),
-    saveDraft: implementForUser(c.saveDraft, notYet),
-    preview: implement(c.preview, notYet),
-    publish: implementForUser(c.publish, notYet),
-    undo: implementForUser(c.undo, notYet),
-    setState: implementForUser(c.setState, notYet),
-    official: implementForUser(c.official, notYet),
+    list: implement(c.list, editing.list),
+    get: implement(c.get, editing.get),
+    create: implementForUser(c.create, editing.create),
+    saveDraft: implementForUser(c.saveDraft, editing.saveDraft),
+    preview: implement(c.preview, editing.preview),
+    publish: implementForUser(c.publish, editing.publish),
+    undo: implementForUser(c.undo, editing.undo),
+    setState: implementForUser(c.setState, editing.setState),
+    official: implementForUser(c.official, editing.official),
     entries: implement(c.entries, staffEntries.entries),
     writeEntry: implementForUser(c.writeEntry, staffEntries.writeEntry),
     writeTeam: implementForUser(c.writeTeam, teams.writeTeam),

@@ -1,9 +1,13 @@
+import { ChampionshipId } from '@paddock/contracts';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
 import AuditPage from '../audit/AuditPage.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
+
+const ChampionshipInUrl = z.coerce.number<string>().pipe(ChampionshipId);
 
 /** The tabs of management; the first is the default. */
 const TABS = [
@@ -18,6 +22,12 @@ const TABS = [
     text: 'Seasons & points',
     below: 'You see what a change does to the standings before you make it.',
     Content: lazy(() => import('./SeasonsTab.tsx')),
+  },
+  {
+    tab: 'championships',
+    text: 'Championships',
+    below: 'Rounds, points and entries of each championship. You see what a change does before you publish it.',
+    Content: lazy(() => import('./championships/ChampionshipsTab.tsx')),
   },
   {
     tab: 'results',
@@ -39,24 +49,31 @@ const TABS = [
   },
 ] as const;
 
+const ChampionshipAdminPage = lazy(() => import('./championships/ChampionshipAdminPage.tsx'));
+
 export default function AdminManagementPage() {
   const [params] = useSearchParams();
   const name = params.get('tab');
   // The log has no route of its own, but is shown as a separate area.
   if (name === 'audit') return <AuditPage />;
   const { Content, ...tab } = TABS.find((one) => one.tab === name) ?? TABS[0];
+  const tabs = TABS.map((one) => ({
+    text: one.text,
+    href: hrefs.adminManagement({ tab: one.tab }),
+    isCurrent: one.tab === tab.tab,
+  }));
+  const loading = <SkeletonRows label="Loading" count={8} height={48} />;
+  const championship = ChampionshipInUrl.safeParse(params.get('championship')).data;
+  if (tab.tab === 'championships' && championship !== undefined) {
+    return (
+      <Suspense fallback={loading}>
+        <ChampionshipAdminPage key={championship} championshipId={championship} tabs={tabs} />
+      </Suspense>
+    );
+  }
   return (
-    <AdminPage
-      area="management"
-      title="Management"
-      below={tab.below}
-      tabs={TABS.map((one) => ({
-        text: one.text,
-        href: hrefs.adminManagement({ tab: one.tab }),
-        isCurrent: one.tab === tab.tab,
-      }))}
-    >
-      <Suspense fallback={<SkeletonRows label="Loading" count={8} height={48} />}>
+    <AdminPage area="management" title="Management" below={tab.below} tabs={tabs}>
+      <Suspense fallback={loading}>
         <Content />
       </Suspense>
     </AdminPage>

@@ -15,6 +15,8 @@ export interface ConfirmDialogProps extends Pick<FormDialogProps, 'title' | 'isW
   readonly reason?: 'required' | 'optional' | 'none';
   /** Visitors read the reason, too. */
   readonly isReasonPublic?: boolean;
+  /** Who reads the reason. */
+  readonly reasonHint?: string;
   /** Text that must be typed to confirm. */
   readonly typed?: string;
   /** The dialog closes once it is fulfilled. If it is rejected, errors about fields are shown. */
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   confirm,
   reason: reasonNeed = 'required',
   isReasonPublic = false,
+  reasonHint = isReasonPublic ? 'Shown on the event’s page.' : 'Kept in the audit log.',
   typed,
   onConfirm,
   onClose,
@@ -59,7 +62,7 @@ export function ConfirmDialog({
           onChange={setReason}
           isMultiline={!isReasonPublic}
           maxLength={500}
-          hint={isReasonPublic ? 'Shown on the event’s page.' : 'Kept in the audit log.'}
+          hint={reasonHint}
           error={wasTried ? reasonProblem : undefined}
         />
       )}

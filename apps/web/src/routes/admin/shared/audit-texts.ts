@@ -60,6 +60,11 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'season.remove': 'deleted',
   'pointsScheme.add': 'added',
   'pointsScheme.change': 'changed',
+  'championship.create': 'began',
+  'championship.publish': 'published rules of',
+  'championship.undo': 'brought back earlier rules of',
+  'championship.state': 'changed the state of',
+  'championship.official': 'changed the official standings of',
   'track.name': 'named',
   'car.name': 'named',
   'car.class': 'changed the class of',
@@ -125,6 +130,7 @@ export function targetHref({ kind, id }: AuditRow['target']): string | null {
   if (kind === 'server') return hrefs.adminServer(number);
   if (kind === 'report') return hrefs.adminReport(number);
   if (kind === 'account') return hrefs.adminAccount(number);
+  if (kind === 'championship') return hrefs.adminManagement({ tab: 'championships', championship: number });
   return kind === 'event' ? hrefs.event(number) : null;
 }
 

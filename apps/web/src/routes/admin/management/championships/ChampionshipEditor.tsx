@@ -1,0 +1,84 @@
+import { ChampionshipDefinition, type StaffChampionship } from '@paddock/contracts';
+import { useMemo, useState } from 'react';
+import { useDebounced } from '../../../../features/search-box/use-debounced.ts';
+import { errorToMessage } from '../../../../lib/error-to-message.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { AdminOnly } from '../../shared/AdminOnly.tsx';
+import { usePreview } from '../../shared/preview.tsx';
+import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
+import { ChangesPanel } from './ChangesPanel.tsx';
+import { ClassesSection } from './ClassesSection.tsx';
+import { DropsSection, TeamsSection, TieBreaksSection } from './CountingSections.tsx';
+import type { Draft } from './draft.ts';
+import { EditorProvider, errorsOf } from './editor.ts';
+import { EntriesSection } from './EntriesSection.tsx';
+import { MoreRules } from './MoreRules.tsx';
+import { PointsSection } from './PointsSection.tsx';
+import { RoundsSection } from './RoundsSection.tsx';
+import { HandicapSection, StewardsSection, TextsSection } from './SeasonSections.tsx';
+import styles from './ChampionshipEditor.module.css';
+
+/** Typing "10" must not preview 1. */
+const TYPING_MS = 800;
+
+/** The rules of a championship, with what changing them would do. */
+export function ChampionshipEditor({ championship }: { readonly championship: StaffChampionship }) {
+  return (
+    <AdminOnly what="change championships" isBlock>
+      {(isDisabled) => <EditorForm championship={championship} isDisabled={isDisabled} />}
+    </AdminOnly>
+  );
+}
+
+interface EditorFormProps {
+  readonly championship: StaffChampionship;
+  readonly isDisabled: boolean;
+}
+
+function EditorForm({ championship, isDisabled }: EditorFormProps) {
+  const { championshipId, version, game } = championship;
+  const [draft, setDraft] = useState<Draft>(championship.draft);
+  const { data: definition = null } = useMemo(() => ChampionshipDefinition.safeParse(draft), [draft]);
+  const rested = useDebounced(definition, TYPING_MS);
+  const preview = usePreview(rested && { championshipId, definition: rested }, (client, input) =>
+    client.adminChampionships.preview.mutate(input),
+  );
+  const saved = useStaffMutation({ done: 'The draft is kept.' });
+  const save = trpc.adminChampionships.saveDraft.useMutation(saved);
+  const publish = trpc.adminChampionships.publish.useMutation(
+    useStaffMutation({ done: 'Published.', alsoChanges: ['championships', 'events', 'drivers'] }),
+  );
+  // What the server says is about the rules that it was shown.
+  const errors = errorsOf(draft, rested === definition ? preview.error : null);
+  const found = new Map((preview.data?.found ?? championship.found).map((round) => [round.code, round]));
+  return (
+    <EditorProvider value={{ game, draft, isDisabled, found, errors, change: setDraft }}>
+      <div className={styles.editor}>
+        <div className="stack">
+          <RoundsSection />
+          <PointsSection />
+          <DropsSection />
+          <ClassesSection />
+          <TeamsSection />
+          <TieBreaksSection />
+          <EntriesSection />
+          <TextsSection />
+          <StewardsSection />
+          <HandicapSection />
+          <MoreRules />
+        </div>
+        <ChangesPanel
+          championship={championship}
+          definition={definition}
+          errors={errors}
+          preview={preview}
+          isDisabled={isDisabled}
+          isPending={save.isPending || publish.isPending}
+          publishFailure={publish.error === null ? null : errorToMessage(publish.error)}
+          onPublish={(rules, reason) => publish.mutate({ championshipId, definition: rules, basedOn: version, reason })}
+          onSave={(rules) => save.mutate({ championshipId, definition: rules })}
+        />
+      </div>
+    </EditorProvider>
+  );
+}
