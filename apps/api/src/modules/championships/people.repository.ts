@@ -1,7 +1,6 @@
-import type { EntryStatus, PublicRuling } from '@paddock/contracts';
+import type { EntryStatus, HeatStatus, PublicRuling } from '@paddock/contracts';
 import type { AnySql, Fragment } from '../../database/client.ts';
 import { afterMerges } from '../identity/merged-drivers.ts';
-import type { HeatStatus } from './rules/definition.ts';
 
 /** An entry as it counts. `person` is the id of the driver, after merges; of somebody who has not raced here yet, a text of its own. */
 export interface CountedEntry {

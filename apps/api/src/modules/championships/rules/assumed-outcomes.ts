@@ -1,16 +1,40 @@
 import type { Bonus, Scheme } from '@paddock/contracts';
+import type { Contest } from './contest.ts';
 import type { ChampionshipInput, Heat } from './definition.ts';
 import { schemeOf } from './entrants.ts';
-import { compare, fraction, sum, times, ZERO, type Fraction } from './fractions.ts';
+import { compare, fraction, plus, sum, times, ZERO, type Fraction } from './fractions.ts';
 import { weighPlace } from './heat-points.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Unit } from './units.ts';
 import { bonusWeightOf, factorOf, weightOf } from './weights.ts';
 
-/** Nothing in a unit to come. */
+/** What may be assumed of a unit to come. */
+export interface Prospect {
+  readonly unit: Unit;
+  readonly absent: Outcome;
+  /** A ban may not be dropped. */
+  readonly banned: Outcome;
+  /** A start without a finish. */
+  readonly retired: Outcome;
+  /** The most that one car can get, two cars, and so on. */
+  readonly best: readonly Outcome[];
+}
+
+export function prospectOf(unit: Unit, { hasBonus, mostCars }: Contest, input: ChampionshipInput): Prospect {
+  return {
+    unit,
+    absent: absent(unit),
+    banned: { ...absent(unit), statuses: ['banned'] },
+    retired: retired(unit, input),
+    best: Array.from({ length: mostCars }, (_, index) => firstPlaces(unit, index + 1, { input, hasBonus })),
+  };
+}
+
+/** Nothing in a unit. */
 export function absent({ round, heats }: Unit): Outcome {
   return {
     round: round.code,
+    points: ZERO,
     place: ZERO,
     bonus: ZERO,
     bound: ZERO,
@@ -22,40 +46,36 @@ export function absent({ round, heats }: Unit): Outcome {
   };
 }
 
-/** Nothing, and a ban may not be dropped. */
-export function banned(unit: Unit): Outcome {
-  return { ...absent(unit), statuses: ['banned'] };
-}
-
-/** A start without a finish: taking part may still give points. */
-export function retired(unit: Unit, input: ChampionshipInput): Outcome {
+/** Taking part may still give points. */
+function retired(unit: Unit, input: ChampionshipInput): Outcome {
   const bonus = bonusPoints(unit, input, ({ participation, participationFor }) =>
     participationFor === 'started' ? [participation] : [],
   );
-  return { ...absent(unit), bonus, statuses: ['dnf'], hasStarted: true };
+  return { ...absent(unit), points: bonus, bonus, statuses: ['dnf'], hasStarted: true };
 }
 
-/** The most that so many cars can get: the first places and all bonus points. */
-export function firstPlaces(
+/** The first places and all bonus points. */
+function firstPlaces(
   unit: Unit,
   cars: number,
   { input, hasBonus }: { input: ChampionshipInput; hasBonus: boolean },
 ): Outcome {
-  if (cars === 0) return absent(unit);
   const { round, heats } = unit;
   const places = Array.from({ length: cars }, (_, index) => index + 1);
   const deciding = heats.filter(({ countsBack }) => countsBack);
+  const place = placePoints(unit, cars, input);
+  const allBonuses = bonusPoints(unit, input, ({ pole, fastestLap, mostLapsLed, participation }) => [
+    pole,
+    fastestLap,
+    mostLapsLed,
+    ...places.map(() => participation),
+  ]);
+  const bonus = hasBonus ? allBonuses : ZERO;
   return {
     round: round.code,
-    place: placePoints(unit, cars, input),
-    bonus: hasBonus
-      ? bonusPoints(unit, input, ({ pole, fastestLap, mostLapsLed, participation }) => [
-          pole,
-          fastestLap,
-          mostLapsLed,
-          ...places.map(() => participation),
-        ])
-      : ZERO,
+    points: plus(place, bonus),
+    place,
+    bonus,
     bound: ZERO,
     statuses: ['classified'],
     bestPlace: 1,

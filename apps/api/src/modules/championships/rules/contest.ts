@@ -1,12 +1,21 @@
 import type { HeatStatus, Scheme } from '@paddock/contracts';
-import type { Round } from './definition.ts';
-import type { OwnPoints } from './given-points.ts';
-import type { Parts } from './heat-points.ts';
+import type { ChampionshipInput, Round } from './definition.ts';
+import type { Entrants } from './entrants.ts';
+import type { GivenToContest } from './given-points.ts';
+import type { CarsOfHeats, Parts } from './heat-points.ts';
 import type { Moment } from './moment.ts';
+import type { Outcome } from './outcomes.ts';
 import type { Unit } from './units.ts';
 
+/** A championship with its heats scored. */
+export interface Season {
+  readonly input: ChampionshipInput;
+  readonly entrants: Entrants;
+  readonly carsOf: CarsOfHeats;
+}
+
 /** Those who compete in one table, drivers or teams, and the rules that count for them. */
-export interface Contest {
+export interface Contest extends GivenToContest {
   /** Of the class; `all`: everybody. */
   readonly code: string;
   readonly scheme: Scheme;
@@ -14,18 +23,22 @@ export interface Contest {
   readonly isOpen: boolean;
   /** Whether bonus points count. */
   readonly hasBonus: boolean;
-  readonly penalties: readonly OwnPoints[];
-  readonly corrections: readonly OwnPoints[];
-  /** Scores of all who are in the table. */
-  scoresAt(moment: Moment): ReadonlyMap<string, Scores>;
+  /** What was dropped or counts as a whole, in the order of the calendar. */
+  readonly units: readonly Unit[];
+  /** Results of all who are in the table. */
+  resultsAt(moment: Moment): ReadonlyMap<string, Results>;
   isExcluded(who: string): boolean;
   isBanned(who: string, unit: Unit): boolean;
-  /** How many cars can score for a competitor in a round to come. */
+  /** How many cars can score for a competitor in a round to come, and the most for any. */
   carsIn(round: Round, who: string): number;
+  readonly mostCars: number;
 }
 
-/** Scores of a competitor by the code of the heat. */
-export type Scores = ReadonlyMap<string, HeatScore>;
+/** What a competitor got: by the code of the heat, and by unit that was run. */
+export interface Results {
+  readonly scores: ReadonlyMap<string, HeatScore>;
+  readonly outcomes: ReadonlyMap<Unit, Outcome>;
+}
 
 /** What a competitor got in a heat. */
 export interface HeatScore {

@@ -1,6 +1,6 @@
 import type { Scheme } from '@paddock/contracts';
 import { compare, plus, type Fraction } from './fractions.ts';
-import { pointsOf, type Outcome } from './outcomes.ts';
+import type { Outcome } from './outcomes.ts';
 import { comparePlaces } from './places.ts';
 
 export interface CountedOutcomes {
@@ -18,7 +18,8 @@ export function countedOf(
   const mustCount = new Set(
     outcomes.filter(({ statuses }) => statuses.some((status) => notDroppable.includes(status))),
   );
-  const worth = (outcome: Outcome): Fraction => (bonusDropped ? pointsOf(outcome) : plus(outcome.place, outcome.bound));
+  if (keep >= outcomes.length) return { counted: new Set(outcomes), mustCount };
+  const worth = (outcome: Outcome): Fraction => (bonusDropped ? outcome.points : plus(outcome.place, outcome.bound));
   // Of equal outcomes the worse place is dropped first, then the earlier one.
   const best = outcomes
     .filter((outcome) => !mustCount.has(outcome))

@@ -1,55 +1,62 @@
 import type { HeatStatus } from '@paddock/contracts';
 import { ALL } from './classes.ts';
-import type { Contest, HeatScore } from './contest.ts';
+import type { Contest, HeatScore, Results, Season } from './contest.ts';
 import type { CrewMember } from './crews.ts';
-import type { ChampionshipInput, GivenPoints, PersonKey } from './definition.ts';
-import { newestScheme, type Entrants } from './entrants.ts';
-import { ownPoints } from './given-points.ts';
+import type { ChampionshipInput, PersonKey } from './definition.ts';
+import { newestScheme } from './entrants.ts';
+import { givenTo } from './given-points.ts';
 import type { CarsOfHeats, ScoredCar } from './heat-points.ts';
-import type { Moment } from './moment.ts';
+import { resultsOf } from './outcomes.ts';
+import { unitsOf } from './units.ts';
 
 /** Somebody in a car whose place counts for them. */
 interface Start {
+  readonly round: string;
   readonly heat: string;
   readonly car: ScoredCar;
   readonly member: CrewMember;
 }
 
 /** The drivers of a class, or of all. */
-export function driversContest(
-  code: string,
-  { input, entrants, carsOf }: { input: ChampionshipInput; entrants: Entrants; carsOf: CarsOfHeats },
-): Contest {
+export function driversContest(code: string, { input, entrants, carsOf }: Season): Contest {
   const scheme = newestScheme(input);
-  const personOf = (to: GivenPoints['to']): PersonKey | null => ('person' in to ? to.person : null);
+  const units = unitsOf(input.rounds, scheme);
+  const given = givenTo(code, input, (to) => ('person' in to ? to.person : null));
+  const entered = entrants.listed.filter(({ classCode }) => code === ALL || classCode === code);
+  const away = absencesOf(input);
+  const resultsOfAll = (starts: readonly Start[]): Map<PersonKey, Results> => {
+    const byPerson = Map.groupBy(starts, ({ member }) => member.person);
+    const people = new Set([...byPerson.keys(), ...entered.map(({ person }) => person)]);
+    return new Map(
+      [...people].map((person) => {
+        const own = (byPerson.get(person) ?? []).map((start) => [start.heat, scoreOf(start)] as const);
+        const scores = new Map([...own, ...(away.get(person) ?? [])]);
+        return [person, resultsOf(person, scores, { units, given })];
+      }),
+    );
+  };
+  const all = startsOf(input, carsOf);
+  const inClass = all.filter(({ car }) => code === ALL || car.classCode === code);
+  const staying = resultsOfAll(inClass);
+  // Whoever only looked in is not listed, unless they entered.
+  const isThere = ({ car }: Start): boolean => input.entries !== 'open' || car.laps > 0 || car.status === 'dsq';
   return {
+    ...given,
     code,
     scheme,
+    units,
     isOpen: entrants.isOpen,
     hasBonus: true,
-    penalties: ownPoints(input.penalties, code, personOf),
-    corrections: ownPoints(input.corrections, code, personOf),
-    scoresAt(moment) {
-      const all = startsIn(moment, carsOf);
-      const classOf = scheme.classChange === 'carry' ? latestClass(all) : ({ car }: Start): string => car.classCode;
-      const own = all.filter((start) => code === ALL || classOf(start) === code);
-      const startsOf = Map.groupBy(own, ({ member }) => member.person);
-      // Whoever only looked in is not listed, unless they entered.
-      const isThere = ({ car }: Start): boolean => input.entries !== 'open' || car.laps > 0 || car.status === 'dsq';
-      const entered = entrants.listed.filter(
-        ({ from, classCode }) => (from === null || moment.reached.has(from)) && (code === ALL || classCode === code),
-      );
-      const people = [
-        ...own.filter(isThere).map(({ member }) => member.person),
-        ...entered.map(({ person }) => person),
-      ];
-      const away = absences(input, moment);
-      return new Map(
-        people.map((person) => {
-          const scores = (startsOf.get(person) ?? []).map((start) => [start.heat, scoreOf(start)] as const);
-          return [person, new Map([...scores, ...(away.get(person) ?? [])])];
-        }),
-      );
+    resultsAt({ reached }) {
+      const isReached = ({ round }: Start): boolean => reached.has(round);
+      const isCarried = scheme.classChange === 'carry' && code !== ALL;
+      const starts = isCarried ? inLatestClass(all.filter(isReached), code) : inClass.filter(isReached);
+      const results = isCarried ? resultsOfAll(starts) : staying;
+      const listed = new Set([
+        ...starts.filter(isThere).map(({ member }) => member.person),
+        ...entered.filter(({ from }) => from === null || reached.has(from)).map(({ person }) => person),
+      ]);
+      return new Map([...results].filter(([person]) => listed.has(person)));
     },
     isExcluded: (who) => entrants.isExcluded(who),
     isBanned: (who, { heats }) =>
@@ -57,25 +64,29 @@ export function driversContest(
         ({ person, heat, status }) => status === 'banned' && person === who && heats.some(({ code }) => code === heat),
       ),
     carsIn: (round, who) => Number(entrants.canStart(who, round)),
+    mostCars: 1,
   };
 }
 
-function startsIn({ run }: Moment, carsOf: CarsOfHeats): Start[] {
-  return run
-    .flatMap(({ heats }) => heats)
-    .flatMap(({ code: heat }) =>
-      (carsOf.get(heat) ?? []).flatMap((car) =>
-        car.crew.filter(({ canScore }) => canScore).map((member) => ({ heat, car, member })),
+/** In the order of the calendar. */
+function startsOf({ rounds }: ChampionshipInput, carsOf: CarsOfHeats): Start[] {
+  return rounds.flatMap((round) =>
+    round.heats.flatMap((heat) =>
+      (carsOf.get(heat.code) ?? []).flatMap((car) =>
+        car.crew
+          .filter(({ canScore }) => canScore)
+          .map((member) => ({ round: round.code, heat: heat.code, car, member })),
       ),
-    );
+    ),
+  );
 }
 
-/** The class in which each driver last drove, which their earlier starts go to. */
-function latestClass(starts: readonly Start[]): (start: Start) => string {
+/** Starts of those who last drove in that class: they take their earlier ones with them. */
+function inLatestClass(starts: readonly Start[], code: string): Start[] {
   const latest = new Map(
     starts.filter(({ car }) => car.laps > 0).map(({ member, car }) => [member.person, car.classCode]),
   );
-  return ({ member, car }) => latest.get(member.person) ?? car.classCode;
+  return starts.filter(({ member, car }) => (latest.get(member.person) ?? car.classCode) === code);
 }
 
 function scoreOf({ car, member }: Start): HeatScore {
@@ -94,13 +105,12 @@ function scoreOf({ car, member }: Start): HeatScore {
 }
 
 /** Heats that staff say somebody was away from, by person. */
-function absences({ statuses }: ChampionshipInput, { run }: Moment): Map<PersonKey, [heat: string, HeatScore][]> {
-  const heats = new Set(run.flatMap((unit) => unit.heats).map(({ code }) => code));
-  const away = statuses.filter(({ heat, status }) => heats.has(heat) && (status === 'absent' || status === 'banned'));
+function absencesOf({ statuses }: ChampionshipInput): Map<PersonKey, (readonly [heat: string, HeatScore])[]> {
+  const away = statuses.filter(({ status }) => status === 'absent' || status === 'banned');
   return new Map(
     [...Map.groupBy(away, ({ person }) => person)].map(([person, own]) => [
       person,
-      own.map(({ heat, status }) => [heat, notThere(status)]),
+      own.map(({ heat, status }) => [heat, notThere(status)] as const),
     ]),
   );
 }

@@ -1,5 +1,5 @@
-import type { GivenPoints } from './definition.ts';
-import { fraction, sum, type Fraction } from './fractions.ts';
+import type { ChampionshipInput, GivenPoints } from './definition.ts';
+import { fraction, minus, sum, type Fraction } from './fractions.ts';
 
 /** Points taken from or given to somebody in one table. */
 export interface OwnPoints {
@@ -10,25 +10,51 @@ export interface OwnPoints {
   readonly isBound: boolean;
 }
 
-/** Those of one table. `whoOf` says whom they concern; null: nobody in it. */
-export function ownPoints(
-  given: readonly GivenPoints[],
+/** All of one table. */
+export interface GivenToContest {
+  readonly penalties: readonly OwnPoints[];
+  readonly corrections: readonly OwnPoints[];
+}
+
+/** `whoOf` says whom points concern; null: nobody in this table. */
+export function givenTo(
   code: string,
+  { penalties, corrections }: ChampionshipInput,
   whoOf: (to: GivenPoints['to']) => string | null,
-): OwnPoints[] {
-  return given.flatMap(({ to, classCode, round, points, with: bondTo }): OwnPoints[] => {
-    const who = whoOf(to);
-    if (who === null || (classCode !== null && classCode !== code)) return [];
-    return [{ who, round, points: fraction(points), isBound: bondTo === 'round' && round !== null }];
-  });
+): GivenToContest {
+  const own = (given: readonly GivenPoints[]): OwnPoints[] =>
+    given.flatMap(({ to, classCode, round, points, with: goesWith }): OwnPoints[] => {
+      const who = whoOf(to);
+      if (who === null || (classCode !== null && classCode !== code)) return [];
+      return [{ who, round, points: fraction(points), isBound: goesWith === 'round' && round !== null }];
+    });
+  return { penalties: own(penalties), corrections: own(corrections) };
 }
 
-export function boundTo(round: string, who: string, given: readonly OwnPoints[]): Fraction {
-  return sum(given.filter((own) => own.isBound && own.who === who && own.round === round).map(({ points }) => points));
+/** Corrections less penalties that belong to a round. */
+export function boundTo(round: string, who: string, { penalties, corrections }: GivenToContest): Fraction {
+  const own = (given: readonly OwnPoints[]): Fraction =>
+    sum(given.filter((one) => one.isBound && one.who === who && one.round === round).map(({ points }) => points));
+  return minus(own(corrections), own(penalties));
 }
 
-/** Points of the season, and of rounds that are reached. */
-export function freeOf(reached: ReadonlySet<string>, who: string, given: readonly OwnPoints[]): Fraction {
-  const own = given.filter((points) => !points.isBound && points.who === who);
-  return sum(own.filter(({ round }) => round === null || reached.has(round)).map(({ points }) => points));
+/** Points that belong to the total: no drop takes them away. */
+export interface FreePoints {
+  readonly penalties: Fraction;
+  readonly corrections: Fraction;
+}
+
+/** Of the season, and of rounds that are reached. */
+export function freeOf(
+  who: string,
+  reached: ReadonlySet<string>,
+  { penalties, corrections }: GivenToContest,
+): FreePoints {
+  const own = (given: readonly OwnPoints[]): Fraction =>
+    sum(
+      given
+        .filter((one) => !one.isBound && one.who === who && (one.round === null || reached.has(one.round)))
+        .map(({ points }) => points),
+    );
+  return { penalties: own(penalties), corrections: own(corrections) };
 }

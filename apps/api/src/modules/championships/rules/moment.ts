@@ -1,6 +1,6 @@
 import type { Scheme } from '@paddock/contracts';
 import type { Round } from './definition.ts';
-import { hasResult, isRun, keepOf, unitsOf, type Unit } from './units.ts';
+import { hasResult, isRun, keepOf, type Unit } from './units.ts';
 
 /** The season as it stands after a round: what was run later is looked at as still to come. */
 export interface Moment {
@@ -15,23 +15,22 @@ export interface Moment {
   readonly isBetweenHeats: boolean;
 }
 
-/** Null: before the first round. */
-export function momentAfter(round: Round | null, rounds: readonly Round[], scheme: Scheme): Moment {
+/** Null: before the first round. The units are those of all rounds that are not cancelled. */
+export function momentAfter(
+  round: Round | null,
+  { rounds, units, scheme }: { rounds: readonly Round[]; units: readonly Unit[]; scheme: Scheme },
+): Moment {
   const { drops, dropNow } = scheme;
-  const reached = round === null ? [] : rounds.slice(0, rounds.indexOf(round) + 1);
-  const live = rounds.filter(({ state }) => state !== 'cancelled');
-  const behind = live.filter((one) => reached.includes(one) && isRun(one));
-  const run = unitsOf(behind, scheme);
-  const keepInTheEnd = keepOf(drops, unitsOf(live, scheme));
+  const reached = new Set(round === null ? [] : rounds.slice(0, rounds.indexOf(round) + 1));
+  const isBehind = (unit: Unit): boolean => reached.has(unit.round) && isRun(unit.round);
+  const run = units.filter(isBehind);
+  const keepInTheEnd = keepOf(drops, units);
   return {
-    reached: new Set(reached.map(({ code }) => code)),
+    reached: new Set([...reached].map(({ code }) => code)),
     run,
-    toCome: unitsOf(
-      live.filter((one) => !behind.includes(one)),
-      scheme,
-    ),
+    toCome: units.filter((unit) => !isBehind(unit)),
     keep: dropNow && drops.kind === 'drop' ? Math.min(keepInTheEnd, keepOf(drops, run)) : keepInTheEnd,
     keepInTheEnd,
-    isBetweenHeats: behind.some(({ heats }) => !heats.every(hasResult)),
+    isBetweenHeats: run.some((unit) => !unit.heats.every(hasResult)),
   };
 }

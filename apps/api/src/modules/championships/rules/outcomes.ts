@@ -1,13 +1,15 @@
 import type { HeatStatus } from '@paddock/contracts';
-import type { Contest, Scores } from './contest.ts';
+import type { HeatScore, Results } from './contest.ts';
 import { minus, plus, sum, ZERO, type Fraction } from './fractions.ts';
-import { boundTo } from './given-points.ts';
+import { boundTo, type GivenToContest } from './given-points.ts';
 import { comparePlaces } from './places.ts';
-import { hasResult, type Unit } from './units.ts';
+import { hasResult, isRun, type Unit } from './units.ts';
 
 /** What a competitor got, or is assumed to get, in a unit. */
 export interface Outcome {
   readonly round: string;
+  /** All of it. */
+  readonly points: Fraction;
   readonly place: Fraction;
   readonly bonus: Fraction;
   /** Corrections less penalties that belong to the round. */
@@ -22,23 +24,33 @@ export interface Outcome {
   readonly hasStarted: boolean;
 }
 
-export function pointsOf({ place, bonus, bound }: Outcome): Fraction {
-  return plus(plus(place, bonus), bound);
+/** What a competitor got, unit by unit. */
+export function resultsOf(
+  who: string,
+  scores: ReadonlyMap<string, HeatScore>,
+  { units, given }: { units: readonly Unit[]; given: GivenToContest },
+): Results {
+  const run = units.filter(({ round }) => isRun(round));
+  return { scores, outcomes: new Map(run.map((unit) => [unit, outcomeOf(who, unit, { scores, given })])) };
 }
 
-/** What a competitor got in a unit that was run. */
-export function outcomeOf(who: string, { round, heats }: Unit, scores: Scores, contest: Contest): Outcome {
+function outcomeOf(
+  who: string,
+  { round, heats }: Unit,
+  { scores, given }: { scores: ReadonlyMap<string, HeatScore>; given: GivenToContest },
+): Outcome {
   const own = heats.flatMap(({ code }) => scores.get(code) ?? []);
-  const place = sum(own.map(({ parts }) => parts.place ?? ZERO));
+  const place = sum(own.flatMap(({ parts }) => parts.place ?? []));
   const all = sum(own.flatMap(({ parts }) => Object.values(parts)));
+  // Where each heat is dropped by itself, what belongs to the round goes with its first.
+  const bound = heats[0] === round.heats[0] ? boundTo(round.code, who, given) : ZERO;
   const deciding = heats.filter((heat) => heat.countsBack && hasResult(heat)).map(({ code }) => scores.get(code));
-  const bound = minus(boundTo(round.code, who, contest.corrections), boundTo(round.code, who, contest.penalties));
   return {
     round: round.code,
+    points: plus(all, bound),
     place,
     bonus: minus(all, place),
-    // Where each heat is dropped by itself, what belongs to the round goes with its first.
-    bound: heats[0] === round.heats[0] ? bound : ZERO,
+    bound,
     statuses: own.length === 0 ? ['absent'] : own.map(({ status }) => status),
     bestPlace: own.map((score) => score.place).toSorted(comparePlaces)[0] ?? null,
     finishes: deciding.flatMap((score) => score?.finishes ?? []),

@@ -1,16 +1,13 @@
-import type { Contest, Scores } from './contest.ts';
+import type { Contest, Results } from './contest.ts';
 import { freeOf } from './given-points.ts';
 import type { Moment } from './moment.ts';
-import { outcomeOf, type Outcome } from './outcomes.ts';
 import { standOf, type Stand } from './stand.ts';
 import { compareStands } from './tie-breaks.ts';
 
 /** A competitor at a moment of the season. */
 export interface Competitor {
   readonly who: string;
-  readonly scores: Scores;
-  /** Of the units that were run, in their order. */
-  readonly outcomes: readonly Outcome[];
+  readonly results: Results;
   readonly stand: Stand;
   /** Null: no start, excluded, or too few starts. */
   readonly place: number | null;
@@ -19,32 +16,23 @@ export interface Competitor {
 /** All competitors, those with a place first. Nothing but rules parts level ones: they share the place. */
 export function rankingAt(moment: Moment, contest: Contest): Competitor[] {
   const { scheme } = contest;
-  const unranked = [...contest.scoresAt(moment)].map(([who, scores]) => {
-    const outcomes = moment.run.map((unit) => outcomeOf(who, unit, scores, contest));
-    const stand = standOf(outcomes, { keep: moment.keep, free: freePoints(who, moment, contest), scheme });
-    return { who, scores, outcomes, stand, hasPlace: hasPlace(who, stand, moment, contest) };
+  const unranked = [...contest.resultsAt(moment)].map(([who, results]) => {
+    const outcomes = moment.run.flatMap((unit) => results.outcomes.get(unit) ?? []);
+    const stand = standOf(outcomes, { keep: moment.keep, free: freeOf(who, moment.reached, contest), scheme });
+    return { who, results, stand, hasPlace: hasPlace(who, stand, moment, contest) };
   });
   const ordered = unranked.toSorted(
     (one, other) =>
       Number(other.hasPlace) - Number(one.hasPlace) ||
-      compareStands(one.stand, other.stand, scheme.tieBreaks) ||
+      compareStands(one.stand, other.stand, scheme) ||
       (one.who < other.who ? -1 : 1),
   );
   let place = 0;
   return ordered.map(({ hasPlace: has, ...competitor }, index) => {
     const before = ordered[index - 1];
-    if (before === undefined || compareStands(before.stand, competitor.stand, scheme.tieBreaks) !== 0)
-      place = index + 1;
+    if (before === undefined || compareStands(before.stand, competitor.stand, scheme) !== 0) place = index + 1;
     return { ...competitor, place: has ? place : null };
   });
-}
-
-export function freePoints(
-  who: string,
-  { reached }: Moment,
-  { penalties, corrections }: Contest,
-): Pick<Stand, 'penalties' | 'corrections'> {
-  return { penalties: freeOf(reached, who, penalties), corrections: freeOf(reached, who, corrections) };
 }
 
 /** Whoever can no longer reach the least starts has no place. */

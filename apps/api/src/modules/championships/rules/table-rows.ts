@@ -2,10 +2,9 @@ import type { Scheme } from '@paddock/contracts';
 import type { HeatScore } from './contest.ts';
 import { textOf } from './fractions.ts';
 import type { Moment } from './moment.ts';
-import { pointsOf } from './outcomes.ts';
 import type { Competitor } from './ranking.ts';
 import { POINTS_PARTS, type HeatCell, type StandingsCell, type StandingsRow } from './standings-types.ts';
-import { decidedBy } from './tie-breaks.ts';
+import { decidedBy, finishesOf } from './tie-breaks.ts';
 
 /** A competitor as the table shows them. */
 export function rowOf(
@@ -22,23 +21,23 @@ export function rowOf(
     penalties: textOf(stand.penalties),
     corrections: textOf(stand.corrections),
     starts: stand.starts,
-    finishes: stand.finishes.flatMap((times, index) => (times === 0 ? [] : [[index + 1, times] as const])),
-    decidedBy: place === null ? null : decidedBy(stand, withPlace, scheme.tieBreaks),
+    finishes: finishesOf(stand, scheme).flatMap((times, index) => (times === 0 ? [] : [[index + 1, times] as const])),
+    decidedBy: place === null ? null : decidedBy(stand, withPlace, scheme),
     cells: cellsOf(competitor, moment, scheme),
   };
 }
 
-function cellsOf({ outcomes, scores, stand }: Competitor, { run }: Moment, scheme: Scheme): StandingsCell[] {
-  return outcomes.map((outcome, index) => {
+function cellsOf({ results, stand }: Competitor, { run }: Moment, scheme: Scheme): StandingsCell[] {
+  return stand.outcomes.map((outcome, index) => {
     const heats = run[index]?.heats ?? [];
     return {
       round: outcome.round,
       heat: scheme.dropUnit === 'heat' ? (heats[0]?.code ?? null) : null,
       heats: heats.flatMap(({ code }) => {
-        const score = scores.get(code);
+        const score = results.scores.get(code);
         return score === undefined ? [] : [heatCell(code, score)];
       }),
-      points: textOf(pointsOf(outcome)),
+      points: textOf(outcome.points),
       counts: stand.counted.has(outcome),
       mustCount: stand.mustCount.has(outcome),
       bound: outcome.bound.above === 0n ? null : textOf(outcome.bound),

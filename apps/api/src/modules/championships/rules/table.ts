@@ -1,3 +1,4 @@
+import { prospectOf, type Prospect } from './assumed-outcomes.ts';
 import { possibleWinners } from './can-still-win.ts';
 import type { Contest } from './contest.ts';
 import type { ChampionshipInput, Round } from './definition.ts';
@@ -10,45 +11,52 @@ import { rowOf } from './table-rows.ts';
 interface Stage {
   readonly moment: Moment;
   readonly competitors: readonly Competitor[];
-  readonly after: AfterRound;
 }
 
 /** The table of a contest as it stands, and how it stood after each round. */
 export function tableOf(contest: Contest, input: ChampionshipInput): StandingsTable {
-  const run = input.rounds.filter(({ state }) => state === 'run');
-  const stages = run.map((round) => stageAfter(round, contest, input));
-  const moment = stages.at(-1)?.moment ?? momentAfter(null, input.rounds, contest.scheme);
-  const competitors = stages.at(-1)?.competitors ?? rankingAt(moment, contest);
+  const { scheme, units } = contest;
+  const { rounds } = input;
+  const prospects = new Map(units.map((unit) => [unit, prospectOf(unit, contest, input)]));
+  const stageAfter = (round: Round | null): Stage => {
+    const moment = momentAfter(round, { rounds, units, scheme });
+    return { moment, competitors: rankingAt(moment, contest) };
+  };
+
+  const run = rounds.filter(({ state }) => state === 'run');
+  const stages = run.map((round) => {
+    const stage = stageAfter(round);
+    const ahead = stage.moment.toCome.flatMap((unit) => prospects.get(unit) ?? []);
+    return { ...stage, after: afterRound(round, stage, { contest, prospects: ahead }) };
+  });
+  const { moment, competitors } = stages.at(-1) ?? stageAfter(null);
   return {
     code: contest.code,
-    rows: competitors.map((competitor) => rowOf(competitor, { competitors, moment, scheme: contest.scheme })),
+    rows: competitors.map((competitor) => rowOf(competitor, { competitors, moment, scheme })),
     after: stages.map(({ after }) => after),
     champion: championOf(stages),
   };
 }
 
-function stageAfter(round: Round, contest: Contest, input: ChampionshipInput): Stage {
-  const moment = momentAfter(round, input.rounds, contest.scheme);
-  const competitors = rankingAt(moment, contest);
+function afterRound(
+  round: Round,
+  { moment, competitors }: Stage,
+  { contest, prospects }: { contest: Contest; prospects: readonly Prospect[] },
+): AfterRound {
   const isAsked = !moment.isBetweenHeats && competitors.some(({ stand }) => stand.starts > 0);
-  const winners = isAsked ? possibleWinners(competitors, { moment, contest, input }) : null;
-  const order = competitors.flatMap(({ who, stand, place }) =>
-    place === null ? [] : [{ who, total: textOf(stand.total), place }],
-  );
+  const winners = isAsked ? possibleWinners(competitors, { moment, contest, prospects }) : null;
   return {
-    moment,
-    competitors,
-    after: {
-      round: round.code,
-      order,
-      canStillWin: winners?.canStillWin ?? null,
-      couldNewcomerWin: winners?.couldNewcomerWin ?? false,
-    },
+    round: round.code,
+    order: competitors.flatMap(({ who, stand, place }) =>
+      place === null ? [] : [{ who, total: textOf(stand.total), place }],
+    ),
+    canStillWin: winners?.canStillWin ?? null,
+    couldNewcomerWin: winners?.couldNewcomerWin ?? false,
   };
 }
 
 /** Whoever alone can still win and stays so, or at the end is first. */
-function championOf(stages: readonly Stage[]): Champion | null {
+function championOf(stages: readonly (Stage & { readonly after: AfterRound })[]): Champion | null {
   let champion: Champion | null = null;
   for (const { moment, after } of stages) {
     const who = titleAt(moment, after);

@@ -16,8 +16,10 @@ export function isRun({ state, heats }: Round): boolean {
   return state === 'run' && heats.some(hasResult);
 }
 
+/** Of all rounds that are not cancelled. */
 export function unitsOf(rounds: readonly Round[], { dropUnit }: Scheme): Unit[] {
-  return rounds.flatMap((round) =>
+  const live = rounds.filter(({ state }) => state !== 'cancelled');
+  return live.flatMap((round) =>
     dropUnit === 'round' ? { round, heats: round.heats } : round.heats.map((heat) => ({ round, heats: [heat] })),
   );
 }
