@@ -5,7 +5,7 @@ import { FormField } from '../../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../../shared/forms/use-form.ts';
 import { numberOrNan } from '../../shared/read-fields.ts';
 import type { RoundFacts } from './draft.ts';
-import { useEditor } from './editor.ts';
+import { useDraft } from './editor.tsx';
 import { daysAfter, roundsByRhythm } from './round-dates.ts';
 
 export interface AddRoundsProps {
@@ -22,7 +22,7 @@ const WEEK = 7;
 
 /** Several rounds, so many days apart at the same time of day. */
 export function AddByRhythm({ onAdd, onClose }: AddRoundsProps) {
-  const { rounds } = useEditor().draft;
+  const { rounds } = useDraft();
   const last = rounds.findLast(({ startsAt }) => startsAt !== null)?.startsAt ?? null;
   const { field, dialogProps } = useForm({
     schema: Rhythm,

@@ -10,8 +10,9 @@ import { ChangesPanel } from './ChangesPanel.tsx';
 import { ClassesSection } from './ClassesSection.tsx';
 import { DropsSection, TeamsSection, TieBreaksSection } from './CountingSections.tsx';
 import type { Draft } from './draft.ts';
-import { EditorProvider, errorsOf } from './editor.ts';
+import { EditorProvider, errorsOf } from './editor.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { MoreRules } from './MoreRules.tsx';
 import { PointsSection } from './PointsSection.tsx';
 import { RoundsSection } from './RoundsSection.tsx';
@@ -50,9 +51,16 @@ function EditorForm({ championship, isDisabled }: EditorFormProps) {
   );
   // What the server says is about the rules that it was shown.
   const errors = errorsOf(draft, rested === definition ? preview.error : null);
-  const found = new Map((preview.data?.found ?? championship.found).map((round) => [round.code, round]));
   return (
-    <EditorProvider value={{ game, draft, isDisabled, found, errors, change: setDraft }}>
+    <EditorProvider
+      game={game}
+      draft={draft}
+      isDisabled={isDisabled}
+      found={preview.data?.found ?? championship.found}
+      errors={errors}
+      change={setDraft}
+    >
+      {draft !== championship.draft && <LeaveGuard />}
       <div className={styles.editor}>
         <div className="stack">
           <RoundsSection />

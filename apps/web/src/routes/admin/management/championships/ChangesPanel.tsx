@@ -73,7 +73,7 @@ export function ChangesPanel({
         <PreviewView preview={preview}>{(change) => <StandingsNowAndThen change={change} />}</PreviewView>
       )}
       <FormField
-        label="Reason, in the history for all to see"
+        label="Reason, for all to see"
         value={reason}
         onChange={setReason}
         isMultiline

@@ -8,7 +8,7 @@ import { carGroupOptions } from '../../../../lib/car-groups.ts';
 import { useNames } from '../../../../lib/names.ts';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import { replaced, without, type Draft, type Loose } from './draft.ts';
-import { errorAt, useEditor } from './editor.ts';
+import { errorAt, useDraft, useEditor, useErrors } from './editor.tsx';
 import { ListError, SelectSetting, Settings, TextSetting } from './settings.tsx';
 import { BAND_TEXTS, CUP_TEXTS } from './words.ts';
 import styles from './ClassesSection.module.css';
@@ -23,7 +23,8 @@ const TABLES = {
 } as const;
 
 export function ClassesSection() {
-  const { draft, change, isDisabled } = useEditor();
+  const draft = useDraft();
+  const { change, isDisabled } = useEditor();
   const { classes, tables } = draft;
   const shown = tables.length > 1 ? 'both' : (tables[0] ?? 'overall');
   const set = (next: readonly ClassDraft[]): void => change((now) => ({ ...now, classes: next }));
@@ -209,7 +210,8 @@ function Several<T extends string | number>({
   textOf = String,
   onChange,
 }: SeveralProps<T>) {
-  const { errors, isDisabled } = useEditor();
+  const errors = useErrors();
+  const { isDisabled } = useEditor();
   const error = chosen.length === 0 ? 'Choose at least one.' : errorAt(errors, path);
   return (
     <Autocomplete

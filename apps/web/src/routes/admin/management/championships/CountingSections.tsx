@@ -1,7 +1,7 @@
 import type { TieBreak } from '@paddock/contracts';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import { DropsFields } from './DropsFields.tsx';
-import { useScheme } from './editor.ts';
+import { useScheme } from './editor.tsx';
 import { CheckSetting, ListError, OptionalNumberSetting, SelectSetting, Settings } from './settings.tsx';
 import { TIE_BREAK_TEXTS } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { SignUpRules } from '@paddock/contracts';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import type { Loose } from './draft.ts';
-import { useEditor } from './editor.ts';
+import { useDraft, useEditor } from './editor.tsx';
 import { CheckSetting, NumberSetting, OptionalNumberSetting, Settings } from './settings.tsx';
 import { InstantSetting, OptionalInstantSetting } from './InstantSetting.tsx';
 
@@ -28,7 +28,8 @@ const blankSignUp = (): SignUp => ({
 
 /** Who is in, and how people get in. */
 export function EntriesSection() {
-  const { draft, change } = useEditor();
+  const draft = useDraft();
+  const { change } = useEditor();
   const { signUp, isOpen } = draft;
   const set = (patch: Partial<SignUp>): void =>
     change((now) => (now.signUp === null ? now : { ...now, signUp: { ...now.signUp, ...patch } }));
@@ -166,7 +167,7 @@ function SignUpFields({ signUp, set }: SignUpFieldsProps) {
 
 /** Places of each class; empty: only the limit of all together. */
 function ClassPlaces({ signUp: { placesByClass }, set }: SignUpFieldsProps) {
-  const { classes } = useEditor().draft;
+  const { classes } = useDraft();
   return classes.map(({ code, name }) => {
     const index = placesByClass.findIndex((one) => one.class === code);
     const others = placesByClass.filter((one) => one.class !== code);

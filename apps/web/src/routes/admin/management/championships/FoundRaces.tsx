@@ -10,14 +10,14 @@ import { useFormat } from '../../../../shared/hooks/clock.tsx';
 import { PersonName } from '../../../../shared/ui/PersonName.tsx';
 import { TextLink } from '../../../../shared/ui/TextLink.tsx';
 import { replaced, type DraftHeat } from './draft.ts';
-import { useEditor } from './editor.ts';
+import { useEditor, useFound } from './editor.tsx';
 import type { RoundProps } from './RoundRow.tsx';
 import styles from './FoundRaces.module.css';
 
 /** What a round finds, where somebody has to choose: several races, or none but one that is near. */
 export function FoundRaces({ round, onChange }: RoundProps) {
-  const { found: allFound, draft, isDisabled } = useEditor();
-  const found = allFound.get(round.code);
+  const { isDisabled } = useEditor();
+  const found = useFound(round.code);
   if (found === undefined) return null;
   const { heats, code } = round;
   const chosen = heats.flatMap(({ eventId }) => (eventId === null ? [] : [Number(eventId)]));
@@ -34,15 +34,12 @@ export function FoundRaces({ round, onChange }: RoundProps) {
   const offered = nearest === null || chosen.includes(nearest.eventId) ? null : nearest;
   const isChoice = found.events.length > heats.length || chosen.length > 0;
   if (!isChoice && offered === null) return null;
-  const taken = new Set(
-    draft.rounds.filter((one) => one.code !== code).flatMap((one) => one.heats.map((heat) => heat.eventId)),
-  );
   return (
     <div className={styles.found}>
       {isChoice && (
         <ul aria-label={`Races of round ${code}`}>
           {found.events.map((event) => (
-            <RaceLine key={event.eventId} event={event} isDisabled={isDisabled || taken.has(event.eventId)}>
+            <RaceLine key={event.eventId} event={event} isDisabled={isDisabled}>
               {(control) =>
                 heats.length === 1 ? (
                   <input

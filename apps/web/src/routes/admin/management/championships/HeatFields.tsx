@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { DraftHeat } from './draft.ts';
-import { useEditor, useScheme } from './editor.ts';
+import { useEditor, useScheme } from './editor.tsx';
 import {
   CheckSetting,
   FractionSetting,

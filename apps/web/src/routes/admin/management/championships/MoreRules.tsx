@@ -1,8 +1,9 @@
 import type { HeatStatus } from '@paddock/contracts';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import type { DraftScheme } from './draft.ts';
-import { useEditor, useScheme } from './editor.ts';
+import { useDraft, useEditor, useScheme } from './editor.tsx';
 import { BonusRules, ScoringRules } from './ScoringRules.tsx';
 import { CheckSetting, NumberSetting, OptionalFractionSetting, SelectSetting, Settings } from './settings.tsx';
 import { STATUS_TEXTS } from './words.ts';
@@ -11,18 +12,23 @@ import styles from './MoreRules.module.css';
 /** What few leagues change; each setting says what it does. */
 export function MoreRules() {
   const { scheme } = useScheme();
+  const [isOpen, setOpen] = useState(false);
   if (scheme === undefined) return null;
   return (
     <Section title="More rules" note="For what a rule book has and others leave out">
-      <details className={styles.more}>
+      <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <ChevronRight size={16} aria-hidden="true" />
           Show the other rules
         </summary>
-        <BonusRules />
-        <ScoringRules />
-        <SeasonRules scheme={scheme} />
-        <FromRound />
+        {isOpen && (
+          <>
+            <BonusRules />
+            <ScoringRules />
+            <SeasonRules scheme={scheme} />
+            <FromRound />
+          </>
+        )}
       </details>
     </Section>
   );
@@ -116,7 +122,8 @@ function SeasonRules({ scheme }: { readonly scheme: DraftScheme }) {
 
 /** Points that changed in mid-season: earlier rounds keep theirs. */
 function FromRound() {
-  const { draft, change } = useEditor();
+  const draft = useDraft();
+  const { change } = useEditor();
   const { schemes, rounds } = draft;
   const newest = schemes.at(-1);
   if (newest === undefined) return null;

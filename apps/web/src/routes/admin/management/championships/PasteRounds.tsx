@@ -5,14 +5,15 @@ import { counted } from '../../../../shared/format/counted.ts';
 import { FormDialog } from '../../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../../shared/forms/FormField.tsx';
 import type { AddRoundsProps } from './AddByRhythm.tsx';
-import { useEditor } from './editor.ts';
+import { useDraft, useEditor } from './editor.tsx';
 import styles from './PasteRounds.module.css';
 import { readPastedRounds, type PastedLine } from './round-dates.ts';
 import { localText } from './words.ts';
 
 /** Rounds from the lines of a spreadsheet: what was understood is shown before they are added. */
 export function PasteRounds({ onAdd, onClose }: AddRoundsProps) {
-  const { draft, game } = useEditor();
+  const draft = useDraft();
+  const { game } = useEditor();
   const names = useNames();
   const [text, setText] = useState('');
   const usual = draft.rounds.findLast(({ startsAt }) => startsAt !== null)?.startsAt?.slice(11) ?? '20:00';

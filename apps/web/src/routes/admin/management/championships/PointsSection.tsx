@@ -1,6 +1,6 @@
 import { Section } from '../../../../shared/ui/Section.tsx';
 import type { DraftScheme } from './draft.ts';
-import { useEditor, useScheme } from './editor.ts';
+import { useScheme } from './editor.tsx';
 import { PointsDrawing } from './PointsDrawing.tsx';
 import {
   FractionSetting,
@@ -16,12 +16,10 @@ const GUESTS = (['skip', 'block', 'score'] as const).map((value) => ({ value, te
 
 /** Points by place, and the bonus points that most leagues give. */
 export function PointsSection() {
-  const { scheme, path, set } = useScheme();
-  const { schemes } = useEditor().draft;
+  const { scheme, from, path, set } = useScheme();
   if (scheme === undefined) return null;
   const { places, bonus } = scheme;
   const setBonus = (change: Partial<DraftScheme['bonus']>): void => set({ bonus: { ...bonus, ...change } });
-  const from = schemes.at(-1)?.from ?? null;
   return (
     <Section title="Points" note={from === null ? undefined : `From round ${from} on; earlier rounds keep theirs`}>
       <PlacesSetting

@@ -5,7 +5,7 @@ import { useSite } from '../../../../lib/use-site.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { ZoneField } from '../../servers/ZoneField.tsx';
 import { blankHeat, replaced, without, type DraftHeat } from './draft.ts';
-import { errorAt, useEditor } from './editor.ts';
+import { errorAt, useEditor, useErrors } from './editor.tsx';
 import { HeatFields } from './HeatFields.tsx';
 import type { RoundProps } from './RoundRow.tsx';
 import {
@@ -21,7 +21,8 @@ import {
 
 /** What most rounds leave as it is. */
 export function RoundDetails({ round, index, onChange }: RoundProps) {
-  const { isDisabled, errors } = useEditor();
+  const errors = useErrors();
+  const { isDisabled } = useEditor();
   const near = useSite()?.timeZone ?? 'UTC';
   const path = `rounds.${index}`;
   const { filter, heats, code } = round;

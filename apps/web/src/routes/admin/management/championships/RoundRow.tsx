@@ -1,16 +1,17 @@
 import IconButton from '@mui/material/IconButton';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Clock, SlidersHorizontal, Trash2, TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useNames } from '../../../../lib/names.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useFormat, useMinute } from '../../../../shared/hooks/clock.tsx';
-import type { DraftRound } from './draft.ts';
-import { useEditor } from './editor.ts';
+import { replaced, without, type DraftRound } from './draft.ts';
+import { useEditor, useFound } from './editor.tsx';
 import { foundText } from './found-words.ts';
 import { FoundRaces } from './FoundRaces.tsx';
 import { RoundDetails } from './RoundDetails.tsx';
 import { OptionalTextSetting, SelectSetting } from './settings.tsx';
+import { localText } from './words.ts';
 import styles from './RoundRow.module.css';
 
 const ICONS = { good: CircleCheck, choose: TriangleAlert, missing: CircleX, open: Clock };
@@ -21,25 +22,30 @@ export interface RoundProps {
   readonly onChange: (patch: Partial<DraftRound>) => void;
 }
 
-interface RoundRowProps extends RoundProps {
-  readonly onRemove: () => void;
-}
-
 /** A round: its day, its track, where it is looked for, and what that finds. */
-export function RoundRow({ round, index, onChange, onRemove }: RoundRowProps) {
-  const { game, found, isDisabled } = useEditor();
-  const { tracksOf } = useNames();
+export const RoundRow = memo(function RoundRow({ round, index }: Omit<RoundProps, 'onChange'>) {
+  const { game, isDisabled, change } = useEditor();
+  const onChange = (patch: Partial<DraftRound>): void =>
+    change((now) => ({ ...now, rounds: replaced(now.rounds, index, patch) }));
+  const onRemove = (): void => change((now) => ({ ...now, rounds: without(now.rounds, index) }));
+  const found = useFound(round.code);
+  const names = useNames();
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const today = useFormat().calendarDate(new Date(useMinute()).toISOString());
-  const { kind, text } = foundText(found.get(round.code), round.startsAt, today);
+  const { kind, text } = foundText(found, round.startsAt, today);
   const Icon = ICONS[kind];
   const { code, trackName } = round;
-  const tracks = tracksOf(game).map(([value, name]) => ({ value, text: name }));
+  const tracks = names.tracksOf(game).map(([value, name]) => ({ value, text: name }));
   return (
     <li className={styles.round} aria-label={`Round ${code}`}>
-      <div className={styles.line}>
+      <div className={clsx(styles.line, isOpen && styles.open)}>
         <b className={styles.code}>{code}</b>
+        {/* Phones show the fields of an open round only. */}
+        <span className={styles.summary}>
+          <b>{trackName === null ? 'Any track' : names.track(trackName)}</b>
+          <span className="detail">{round.startsAt === null ? 'No day' : localText(round.startsAt)}</span>
+        </span>
         <OptionalTextSetting
           label="Starts"
           type="datetime-local"
@@ -85,7 +91,7 @@ export function RoundRow({ round, index, onChange, onRemove }: RoundRowProps) {
       </div>
     </li>
   );
-}
+});
 
 /** One server, or any; several are chosen among the details. */
 function ServerSelect({ round: { filter }, index, onChange }: RoundProps) {

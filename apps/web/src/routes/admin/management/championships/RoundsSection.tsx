@@ -5,8 +5,8 @@ import { useSite } from '../../../../lib/use-site.ts';
 import { Empty } from '../../../../shared/ui/Notice.tsx';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import { AddByRhythm } from './AddByRhythm.tsx';
-import { replaced, without, withRounds, type DraftRound, type RoundFacts } from './draft.ts';
-import { useEditor } from './editor.ts';
+import { withRounds, type RoundFacts } from './draft.ts';
+import { useDraft, useEditor } from './editor.tsx';
 import { PasteRounds } from './PasteRounds.tsx';
 import { RoundRow } from './RoundRow.tsx';
 import { ListError } from './settings.tsx';
@@ -14,11 +14,10 @@ import styles from './RoundsSection.module.css';
 
 /** The calendar: a round is a filter, and takes the race that it finds. */
 export function RoundsSection() {
-  const { draft, change, isDisabled } = useEditor();
+  const draft = useDraft();
+  const { change, isDisabled } = useEditor();
   const timeZone = useSite()?.timeZone ?? 'UTC';
   const [adding, setAdding] = useState<'rhythm' | 'paste' | null>(null);
-  const setRound = (index: number, patch: Partial<DraftRound>): void =>
-    change((now) => ({ ...now, rounds: replaced(now.rounds, index, patch) }));
   const add = (rounds: readonly RoundFacts[]): void => {
     change((now) => withRounds(now, rounds, timeZone));
     setAdding(null);
@@ -31,13 +30,7 @@ export function RoundsSection() {
       ) : (
         <ol className={styles.rounds}>
           {draft.rounds.map((round, index) => (
-            <RoundRow
-              key={round.code}
-              round={round}
-              index={index}
-              onChange={(patch) => setRound(index, patch)}
-              onRemove={() => change((now) => ({ ...now, rounds: without(now.rounds, index) }))}
-            />
+            <RoundRow key={round.code} round={round} index={index} />
           ))}
         </ol>
       )}

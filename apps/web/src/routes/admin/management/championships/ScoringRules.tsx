@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { replaced, without, type DraftScheme } from './draft.ts';
-import { useEditor, useScheme } from './editor.ts';
+import { useEditor, useScheme } from './editor.tsx';
 import {
   CheckSetting,
   FractionSetting,

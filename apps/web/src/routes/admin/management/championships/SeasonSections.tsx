@@ -1,7 +1,7 @@
 import type { Handicap } from '@paddock/contracts';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import type { Draft, Loose } from './draft.ts';
-import { useEditor } from './editor.ts';
+import { useDraft, useEditor } from './editor.tsx';
 import {
   CheckSetting,
   NumberSetting,
@@ -18,7 +18,8 @@ const BALLAST: HandicapDraft = { kind: 'ballast', by: 'standings', values: [30, 
 
 /** Kilograms or restrictor by place. */
 export function HandicapSection() {
-  const { draft, change } = useEditor();
+  const draft = useDraft();
+  const { change } = useEditor();
   const { handicap } = draft;
   const set = (next: HandicapDraft | null): void => change((now) => ({ ...now, handicap: next }));
   return (
@@ -92,7 +93,8 @@ function HandicapFields({ handicap, set }: HandicapFieldsProps) {
 }
 
 export function StewardsSection() {
-  const { draft, change } = useEditor();
+  const draft = useDraft();
+  const { change } = useEditor();
   const { stewards } = draft;
   const set = (patch: Partial<Draft['stewards']>): void =>
     change((now) => ({ ...now, stewards: { ...now.stewards, ...patch } }));
@@ -100,31 +102,31 @@ export function StewardsSection() {
     <Section title="Stewards">
       <Settings>
         <NumberSetting
-          label="Hours for a statement"
+          label="Statement, hours"
           path="stewards.statementHours"
           value={stewards.statementHours}
           hint="The accused have this long to answer; 0: no statements."
           onChange={(statementHours) => set({ statementHours })}
         />
         <NumberSetting
-          label="Hours for an appeal"
+          label="Appeal, hours"
           path="stewards.appealHours"
           value={stewards.appealHours}
           hint="After a decision; 0: no appeals."
           onChange={(appealHours) => set({ appealHours })}
         />
         <OptionalNumberSetting
-          label="Licence points that ban"
+          label="Licence limit"
           path="stewards.licenceLimit"
           value={stewards.licenceLimit}
-          hint="From the next round; empty: none do."
+          hint="So many points ban from the next round; empty: no limit."
           onChange={(licenceLimit) => set({ licenceLimit })}
         />
         <OptionalNumberSetting
-          label="Licence points end after"
+          label="Licence lasts"
           path="stewards.licenceRounds"
           value={stewards.licenceRounds}
-          hint="Rounds; empty: never."
+          hint="Rounds after which points end; empty: never."
           onChange={(licenceRounds) => set({ licenceRounds })}
         />
       </Settings>
@@ -133,7 +135,8 @@ export function StewardsSection() {
 }
 
 export function TextsSection() {
-  const { draft, change } = useEditor();
+  const draft = useDraft();
+  const { change } = useEditor();
   return (
     <Section title="Name and texts">
       <Settings isWide>

@@ -120,7 +120,7 @@ describe('the editor of a championship', () => {
     fireEvent.click(roundRow('R2').getByRole('radio', { name: /won by Winner 3/ }));
     fireEvent.click(roundRow('R3').getByRole('radio', { name: /won by Winner 4/ }));
     await screen.findByText(/Round R2, races/);
-    fill('Reason, in the history for all to see', 'The right races');
+    fill('Reason, for all to see', 'The right races');
     press('Publish version 2');
     await waitFor(() => expect(sent('adminChampionships.publish')).toHaveLength(1));
     const { rounds } = rulesIn(sent('adminChampionships.publish'));
@@ -204,6 +204,17 @@ describe('the editor of a championship', () => {
     fireEvent.change(dialog.getByRole('textbox', { name: 'Days between them' }), { target: { value: '14' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Add the rounds' }));
     expect(roundRow('R5').getByLabelText<HTMLInputElement>('Starts').value).toBe('2025-08-05T20:00');
+  });
+
+  it('asks before it is left with changes that are not saved', async () => {
+    openEditor();
+    await screen.findByText('Nothing. This is what is published.');
+    fill('Pole', '3');
+    fireEvent.click(screen.getByRole('link', { name: 'Recompute' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Pole' }).value).toBe('3');
   });
 
   it('brings earlier rules back', async () => {

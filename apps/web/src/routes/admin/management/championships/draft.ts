@@ -14,11 +14,7 @@ export type DraftRound = Draft['rounds'][number];
 export type DraftHeat = DraftRound['heats'][number];
 export type DraftScheme = Draft['schemes'][number]['scheme'];
 
-/** The points that are edited: the newest. Earlier ones stay as they are. */
-export function newestScheme({ schemes }: Draft): DraftScheme | undefined {
-  return schemes.at(-1)?.scheme;
-}
-
+/** Changes the newest points. */
 export function withScheme(draft: Draft, change: Partial<DraftScheme>): Draft {
   const last = draft.schemes.length - 1;
   return {

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Choice } from '../../../../shared/forms/Choice.tsx';
 import { FormField, FormSelect } from '../../../../shared/forms/FormField.tsx';
 import { numberOrNull, readPoints, textOrNull } from '../../shared/read-fields.ts';
-import { errorAt, useEditor } from './editor.ts';
+import { errorAt, useEditor, useErrors } from './editor.tsx';
 import { readFraction, readFractionList, typedText } from './read-fraction.ts';
 import styles from './settings.module.css';
 
@@ -16,8 +16,8 @@ interface SettingProps {
 }
 
 function useSetting(path: string) {
-  const { errors, isDisabled } = useEditor();
-  return { error: errorAt(errors, path), isDisabled };
+  const { isDisabled } = useEditor();
+  return { error: errorAt(useErrors(), path), isDisabled };
 }
 
 interface TextSettingProps extends SettingProps {
@@ -187,7 +187,7 @@ export function Settings({ isWide = false, children }: { readonly isWide?: boole
 
 /** What is wrong with a whole list, which has no field of its own. */
 export function ListError({ path }: { readonly path: string }) {
-  const message = useEditor().errors.get(path);
+  const message = useErrors().get(path);
   return message === undefined ? null : (
     <Alert severity="error" className={styles.listError}>
       {message}

@@ -42,8 +42,8 @@ export const STATUS_TEXTS: Readonly<Record<HeatStatus, string>> = {
 };
 
 export const GUEST_TEXTS = {
-  skip: 'skipped, the next moves up',
-  block: 'keep their place, nobody gets its points',
+  skip: 'are skipped',
+  block: 'keep the place',
   score: 'score',
 } as const;
 
