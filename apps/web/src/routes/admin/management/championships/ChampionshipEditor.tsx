@@ -41,9 +41,15 @@ function EditorForm({ championship, isDisabled }: EditorFormProps) {
   const [draft, setDraft] = useState<Draft>(championship.draft);
   const { data: definition = null } = useMemo(() => ChampionshipDefinition.safeParse(draft), [draft]);
   const rested = useDebounced(definition, TYPING_MS);
-  const preview = usePreview(rested && { championshipId, definition: rested }, (client, input) =>
+  const published = useMemo(() => JSON.stringify(championship.published), [championship.published]);
+  // A preview makes imports wait, so what is published already is not previewed.
+  const isChanged = rested !== null && JSON.stringify(rested) !== published;
+  const preview = usePreview(isChanged ? { championshipId, definition: rested } : null, (client, input) =>
     client.adminChampionships.preview.mutate(input),
   );
+  // What was found last stays in view until it is looked for again.
+  const [found, setFound] = useState(championship.found);
+  if (preview.data !== undefined && preview.data.found !== found) setFound(preview.data.found);
   const saved = useStaffMutation({ done: 'The draft is kept.' });
   const save = trpc.adminChampionships.saveDraft.useMutation(saved);
   const publish = trpc.adminChampionships.publish.useMutation(
@@ -52,14 +58,7 @@ function EditorForm({ championship, isDisabled }: EditorFormProps) {
   // What the server says is about the rules that it was shown.
   const errors = errorsOf(draft, rested === definition ? preview.error : null);
   return (
-    <EditorProvider
-      game={game}
-      draft={draft}
-      isDisabled={isDisabled}
-      found={preview.data?.found ?? championship.found}
-      errors={errors}
-      change={setDraft}
-    >
+    <EditorProvider game={game} draft={draft} isDisabled={isDisabled} found={found} errors={errors} change={setDraft}>
       {draft !== championship.draft && <LeaveGuard />}
       <div className={styles.editor}>
         <div className="stack">
@@ -79,7 +78,7 @@ function EditorForm({ championship, isDisabled }: EditorFormProps) {
           championship={championship}
           definition={definition}
           errors={errors}
-          preview={preview}
+          preview={isChanged ? preview : null}
           isDisabled={isDisabled}
           isPending={save.isPending || publish.isPending}
           publishFailure={publish.error === null ? null : errorToMessage(publish.error)}

@@ -24,7 +24,8 @@ interface ChangesPanelProps {
   /** null: something in it is still wrong. */
   readonly definition: ChampionshipDefinition | null;
   readonly errors: ReadonlyMap<string, string>;
-  readonly preview: UseQueryResult<StandingsChange>;
+  /** null: nothing to look at. */
+  readonly preview: UseQueryResult<StandingsChange> | null;
   readonly isDisabled: boolean;
   readonly isPending: boolean;
   readonly publishFailure: string | null;
@@ -69,7 +70,7 @@ export function ChangesPanel({
           ))}
         </Alert>
       )}
-      {definition !== null && (
+      {definition !== null && preview !== null && (
         <PreviewView preview={preview}>{(change) => <StandingsNowAndThen change={change} />}</PreviewView>
       )}
       <FormField

@@ -168,8 +168,11 @@ describe('the editor of a championship', () => {
         throw new ApiFailure({ code: 'unprocessable', message, issues });
       },
     });
-    await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: 'Pole' }).getAttribute('aria-invalid')).toBe('true'),
+    await screen.findByText('Nothing. This is what is published.');
+    fill('Pole', '3');
+    await waitFor(
+      () => expect(screen.getByRole('textbox', { name: 'Pole' }).getAttribute('aria-invalid')).toBe('true'),
+      { timeout: 10_000 },
     );
   });
 
