@@ -29,6 +29,9 @@ export const hrefs = {
   searchDrivers: (query: { filter?: string } = {}) => withQuery('/search/drivers', query),
   searchEvents: (query: { period?: SearchPeriod; track?: string; serverId?: number; title?: string } = {}) =>
     withQuery('/search/events', query),
+  /** The calendar of planned races. */
+  coming: (query: { championship?: number; game?: Game | undefined } = {}) =>
+    withQuery('/search/events', { period: 'upcoming', ...query }),
   boardAllTracks: (query: Partial<FastestFilter> = {}) => withQuery('/leaderboards/track/all', query),
   boardTrack: (trackName: string, query: Partial<BoardFilter> = {}) =>
     withQuery(`/leaderboards/track/${encodeURIComponent(trackName)}`, query),

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MAX_COUNTED_EVENTS } from '@paddock/contracts';
 import Button from '@mui/material/Button';
+import { lazy } from 'react';
 import { EVENT_ROW_HEIGHT, EventList } from '../../features/events/EventRow.tsx';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
@@ -20,10 +21,19 @@ import { PeriodSelect } from '../../shared/ui/PeriodSelect.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { NoEvents } from './NoEvents.tsx';
 import { SearchHero } from './SearchHero.tsx';
-import { EVERY_EVENT, EventSearchUrl, setEventFilters } from './search-url.ts';
+import { CalendarUrl, EVERY_EVENT, EventSearchUrl, setEventFilters } from './search-url.ts';
 import { eventSearchQueries } from './events.page.ts';
 
+// Without a boundary for what is shown meanwhile: the router keeps the page before, and the HTML from the server stays.
+const UpcomingPage = lazy(() => import('./upcoming/UpcomingPage.tsx'));
+
+/** Past events, or with `period=upcoming` the planned ones. */
 export default function EventSearchPage() {
+  const { period } = useUrlState(CalendarUrl).state;
+  return period === 'upcoming' ? <UpcomingPage /> : <PastEventsPage />;
+}
+
+function PastEventsPage() {
   const { state, change, filter } = useUrlState(EventSearchUrl);
   const timeZone = useTimeZoneOfDays();
   const queries = eventSearchQueries(trpc.useUtils(), timeZone, state);

@@ -8,6 +8,15 @@ import { FactList } from '../../shared/ui/FactList.tsx';
 import { KerbTabs } from '../../shared/ui/KerbTabs.tsx';
 import { totalsQuery } from './search-url.ts';
 
+export function SearchTabs({ current }: { readonly current: 'Drivers' | 'Events' | 'Coming' }) {
+  const tabs = [
+    { text: 'Drivers', href: hrefs.searchDrivers(), isCurrent: current === 'Drivers' },
+    { text: 'Events', href: hrefs.searchEvents(), isCurrent: current === 'Events' },
+    { text: 'Coming', href: hrefs.coming(), isCurrent: current === 'Coming' },
+  ];
+  return <KerbTabs label="Search" tabs={tabs} />;
+}
+
 export function SearchHero({
   title,
   game,
@@ -15,13 +24,9 @@ export function SearchHero({
   readonly title: 'Drivers' | 'Events';
   readonly game?: Game | undefined;
 }) {
-  const tabs = [
-    { text: 'Drivers', href: hrefs.searchDrivers(), isCurrent: title === 'Drivers' },
-    { text: 'Events', href: hrefs.searchEvents(), isCurrent: title === 'Events' },
-  ];
   const totals = useQuery(totalsQuery(trpc.useUtils(), game)).data;
   return (
-    <Hero title={title} foot={<KerbTabs label="Search" tabs={tabs} />}>
+    <Hero title={title} foot={<SearchTabs current={title} />}>
       <FactList
         facts={[
           ...(title === 'Drivers'

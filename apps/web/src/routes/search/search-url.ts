@@ -20,6 +20,18 @@ export const EventSearchUrl = z.object({
 });
 export type EventSearchUrl = z.output<typeof EventSearchUrl>;
 
+/** The same address with `period=upcoming`: the calendar of planned races. */
+export const CalendarUrl = z.object({
+  period: z.literal('upcoming').optional().catch(undefined),
+  game: GameInUrl,
+  championship: WholeInUrl.min(1).optional().catch(undefined),
+  track: TrackNameInUrl.optional().catch(undefined),
+  carGroup: CarGroupInUrl.optional().catch(undefined),
+  /** Only one's own races. */
+  mine: z.literal('yes').optional().catch(undefined),
+});
+export type CalendarUrl = z.output<typeof CalendarUrl>;
+
 /** A failed search is not repeated silently. */
 export const SEARCH_OPTIONS = {
   ...byCursor,

@@ -11,6 +11,7 @@ const upToThreeDecimals = new Intl.NumberFormat(LOCALE, { maximumFractionDigits:
 const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' });
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' });
 const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 /** A calendar date of the site, independent of time zones: `2025-09-19` → `19/09/2025`. */
 export function formatCalendarDate(date: string): string {
@@ -22,6 +23,12 @@ export function formatCalendarDate(date: string): string {
 export function formatCalendarWeekday(date: string): string {
   const noon = new Date(`${date}T12:00:00Z`);
   return Number.isNaN(noon.getTime()) ? DASH : weekday.format(noon);
+}
+
+/** The month of a calendar date: `2025-09-19` → `September`. */
+export function formatCalendarMonth(date: string): string {
+  const noon = new Date(`${date}T12:00:00Z`);
+  return Number.isNaN(noon.getTime()) ? DASH : month.format(noon);
 }
 
 const MINUTE_MS = 60_000;

@@ -4,21 +4,6 @@ import { useId, type ReactNode } from 'react';
 import { formatOrdinal } from '../../../shared/format/dates-and-numbers.ts';
 import styles from './IfEnded.module.css';
 
-interface IfEndedSwitchProps {
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-/** Shows points, class and season instead of the sectors. */
-export function IfEndedSwitch({ isOn, onChange }: IfEndedSwitchProps) {
-  return (
-    <button type="button" role="switch" aria-checked={isOn} className={styles.switch} onClick={() => onChange(!isOn)}>
-      <i />
-      If it ended now
-    </button>
-  );
-}
-
 /** What the visitor would have if the race ended now. */
 export function OwnIfEnded({ car, ahead }: { readonly car: LiveCar; readonly ahead: LiveCar | undefined }) {
   const id = useId();

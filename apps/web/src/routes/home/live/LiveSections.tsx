@@ -9,11 +9,12 @@ import { OwnDriver } from '../../../shared/racing/YouMark.tsx';
 import { LazyOnVisible } from '../../../shared/ui/LazyOnVisible.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
+import { Switch } from '../../../shared/ui/Switch.tsx';
 import { LiveUrl } from '../live-url.ts';
 import type { ShortNames } from './car-names.ts';
 import { ageText } from './clock-text.ts';
 import { Feed } from './Feed.tsx';
-import { IfEndedSwitch, OwnIfEnded } from './IfEnded.tsx';
+import { OwnIfEnded } from './IfEnded.tsx';
 import { gridColumns, liveColumns } from './live-columns.tsx';
 import { createLiveRows } from './live-rows.ts';
 import { LiveActions } from './LiveHero.tsx';
@@ -133,7 +134,11 @@ function Order({ timing, short, isFrozen }: LiveSectionsProps) {
       note={<Note timing={timing} />}
       action={
         isRunning && isRaceOrder ? (
-          <IfEndedSwitch isOn={ifEnded} onChange={(isOn) => change({ ended: isOn ? 'now' : undefined })} />
+          <Switch
+            name="If it ended now"
+            isOn={ifEnded}
+            onChange={(isOn) => change({ ended: isOn ? 'now' : undefined })}
+          />
         ) : undefined
       }
     >

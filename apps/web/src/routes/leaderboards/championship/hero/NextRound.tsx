@@ -8,7 +8,7 @@ import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { EntryAction } from '../entries/EntryAction.tsx';
 import { CalendarAction } from '../rounds/CalendarAction.tsx';
 import { nextRound } from './rounds-of.ts';
-import { formatUntil } from './until.ts';
+import { formatUntil } from '../../../../shared/format/until.ts';
 import styles from './ChampionshipHero.module.css';
 
 /** At the right of the headline: the next round, or who has won. */

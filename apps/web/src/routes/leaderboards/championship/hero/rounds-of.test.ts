@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { championship, plannedRound, scheme } from '../testing/replies.ts';
 import { droppedText, nextRound } from './rounds-of.ts';
-import { formatUntil } from './until.ts';
+import { formatUntil } from '../../../../shared/format/until.ts';
 
 const START = Date.parse(plannedRound.startsAt ?? '');
 const HOUR = 3_600_000;
