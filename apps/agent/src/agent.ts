@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Game } from '@paddock/result-files';
 import { BanListFile } from './ban-list.ts';
+import { EntryListFile, type EntryListSettings } from './entry-list.ts';
 import { Bell } from './bell.ts';
 import { BroadcastSource } from './broadcast-source.ts';
 import { createCapacityReader } from './capacity.ts';
@@ -27,7 +28,7 @@ import { Uploader } from './uploader.ts';
 /** A line is on its way within this time: it costs asking for the file's size. */
 const LOG_POLL_MS = 100;
 const RESULTS_POLL_MS = 2_000;
-const BAN_LIST_POLL_MS = 60_000;
+const LIST_POLL_MS = 60_000;
 /** How often a missing folder is looked for. */
 const MISSING_POLL_MS = 5_000;
 
@@ -49,6 +50,8 @@ export interface AgentServer {
   readonly game?: Game | null;
   /** Where the site's ban list is written; null: it is not. */
   readonly banListPath?: string | null;
+  /** Where the list of the next round is written; null: it is not. */
+  readonly entryList?: EntryListSettings | null;
 }
 
 export interface AgentOptions {
@@ -81,6 +84,7 @@ export interface AgentParts {
   /** null: servers of this game tell no live state. */
   readonly live: LiveParts | null;
   readonly banList: BanListFile | null;
+  readonly entryList: EntryListFile | null;
   readonly spool: Spool;
 }
 
@@ -106,11 +110,14 @@ export async function createAgentParts({
     server.resultsDir === null
       ? null
       : new ResultWatcher({ folder: server.resultsDir, spool, sent, now, startedAtMs: now() });
-  const { banListPath = null } = server;
+  const { banListPath = null, entryList = null } = server;
   return {
     spool,
     watcher,
     banList: banListPath === null ? null : new BanListFile({ path: banListPath, client, say: onlyNews(say) }),
+    entryList:
+      entryList &&
+      new EntryListFile({ ...entryList, statePath: entryListState(dataDir, server), client, say: onlyNews(say) }),
     uploader: new Uploader({
       spool,
       sent,
@@ -137,6 +144,11 @@ export async function createAgentParts({
   };
 }
 
+/** Where the agent keeps what it wrote as the entry list. */
+export function entryListState(dataDir: string, { name }: AgentServer): string {
+  return join(dataDir, folderNameOf(name), 'entry-list.sha256');
+}
+
 function sourceOf(
   { game = null, live = null, logPath }: AgentServer,
   { clock, listPorts, say, records }: { clock: Clock; listPorts: ListPorts; say: Say; records: SessionRecords },
@@ -152,7 +164,7 @@ function sourceOf(
 /** Serves one game server until it is stopped. */
 export async function startAgent(options: AgentOptions): Promise<Agent> {
   const { say, clock = realClock, pollMs = { log: LOG_POLL_MS, results: RESULTS_POLL_MS } } = options;
-  const { watcher, uploader, live, banList } = await createAgentParts(options);
+  const { watcher, uploader, live, banList, entryList } = await createAgentParts(options);
   const abort = new AbortController();
   const { signal } = abort;
   const spoolBell = new Bell(clock);
@@ -188,17 +200,18 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
     const bell = new Bell(clock);
     work.push(followState(live, bell), live.reporter.run(bell, signal));
   }
-  if (banList !== null) {
-    const sayOfBans = onlyNews(say);
-    const keepBanList = async (): Promise<boolean> => {
-      await banList
+  for (const list of [banList, entryList]) {
+    if (list === null) continue;
+    const sayOfList = onlyNews(say);
+    const keepList = async (): Promise<boolean> => {
+      await list
         .look(signal)
         .catch((error: unknown) =>
-          sayOfBans('warn', `${banList.path} cannot be written (${explainFailure(error)}); trying again.`),
+          sayOfList('warn', `${list.path} cannot be written (${explainFailure(error)}); trying again.`),
         );
       return true;
     };
-    work.push(poll(signal, clock, BAN_LIST_POLL_MS, keepBanList));
+    work.push(poll(signal, clock, LIST_POLL_MS, keepList));
   }
   return {
     async stop() {

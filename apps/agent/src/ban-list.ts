@@ -66,7 +66,8 @@ function foreignFile(path: string): string {
   return `${path} is not a ban list of the site: it is left as it is, because it may be an entry list of your own. Name another file with "writeBanList", or move this one away.`;
 }
 
-async function readText(path: string): Promise<string | null> {
+/** The text of a file in any encoding; null: there is none; empty: it is no text. */
+export async function readText(path: string): Promise<string | null> {
   try {
     return decodeText(await readFile(path));
   } catch (error) {
@@ -76,7 +77,7 @@ async function readText(path: string): Promise<string | null> {
   }
 }
 
-function isBanListText(text: string): boolean {
+export function isBanListText(text: string): boolean {
   try {
     return isBanList(JSON.parse(text));
   } catch {

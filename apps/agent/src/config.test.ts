@@ -48,6 +48,7 @@ describe('the configuration', () => {
           tokenFile: null,
           capacity: null,
           banListPath: null,
+          entryList: null,
         },
       ],
     });
@@ -56,6 +57,15 @@ describe('the configuration', () => {
   it('names the file for the ban list, relative to its own folder', async () => {
     const servers = [{ name: 'A', folder: 'a', token: STUB_TOKEN, writeBanList: 'a/cfg/entrylist.json' }];
     expect((await read({ site, servers })).servers[0]?.banListPath).toBe(join(folder, 'a/cfg/entrylist.json'));
+  });
+
+  it('names the file for the entry list, which the ban list cannot be written to as well', async () => {
+    const server = { name: 'A', folder: 'a', token: STUB_TOKEN, writeEntryList: 'a/cfg/entrylist.json' };
+    const entryList = { path: join(folder, 'a/cfg/entrylist.json'), format: 'acc', mayReplace: false };
+    expect((await read({ site, servers: [server] })).servers[0]?.entryList).toEqual(entryList);
+    expect(await complaint({ site, servers: [{ ...server, writeBanList: server.writeEntryList }] })).toContain(
+      'servers[0] names one file twice: the entry list holds the bans too',
+    );
   });
 
   it('has a game that can be read, if it names one', async () => {

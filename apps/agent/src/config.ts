@@ -36,9 +36,14 @@ const Server = z
       .optional()
       .describe('Instead of maxCarSlots of cfg/settings.json'),
     writeBanList: Path.optional().describe('The entry list of the game server that holds the site’s bans'),
+    writeEntryList: Path.optional().describe('The entry list of the game server, of the next round'),
+    replaceEntryList: z.boolean({ error: 'is true or false' }).optional(),
   })
   .refine(({ folder, log, results, live }) => (folder ?? log ?? results ?? live) !== undefined, {
     error: 'has no "folder": name the game server’s folder; beside a game alone, its "live" source',
+  })
+  .refine(({ writeBanList, writeEntryList }) => writeBanList === undefined || writeBanList !== writeEntryList, {
+    error: 'names one file twice: the entry list holds the bans too, so leave "writeBanList" out',
   });
 
 const File = z.strictObject({
@@ -77,6 +82,7 @@ export async function readConfig(
       live: liveOf(server.live, at),
       capacity: server.capacity ?? null,
       banListPath: server.writeBanList === undefined ? null : at(server.writeBanList),
+      entryList: entryListOf(server, at),
     })),
   );
   return { site: file.site, dataDir: at(file.dataDir), servers };
@@ -94,6 +100,14 @@ function pathsOf(
     resultsDir: path(results, 'results'),
     settingsPath: path(settings, 'cfg', 'settings.json'),
   };
+}
+
+function entryListOf(
+  { game, writeEntryList, replaceEntryList = false }: z.output<typeof Server>,
+  at: (relative: string) => string,
+): AgentServer['entryList'] {
+  if (writeEntryList === undefined) return null;
+  return { path: at(writeEntryList), format: game === 'ac' ? 'ac' : 'acc', mayReplace: replaceEntryList };
 }
 
 function liveOf(live: LiveSettings | undefined, at: (relative: string) => string): LiveSettings | null {

@@ -5,7 +5,9 @@ import type { ServerReport } from '@paddock/contracts';
 import { games, type Game } from '@paddock/result-files';
 import type { AgentServer } from './agent.ts';
 import { readAnswer } from './answer.rules.ts';
+import { entryListState } from './agent.ts';
 import { problemOfBanList } from './ban-list.ts';
+import { EntryListFile } from './entry-list.ts';
 import { readCapacity, readSetting } from './capacity.ts';
 import { realClock } from './clock.ts';
 import type { AgentConfig } from './config.ts';
@@ -13,6 +15,7 @@ import { examineLive } from './doctor-live.ts';
 import { explainFailure } from './explain-failure.ts';
 import { bad, good, type Finding } from './finding.ts';
 import { LogFollower } from './follow-log.ts';
+import { createSiteClient } from './site-client.ts';
 import { contentOf, hasServerLog, isResultName } from './result-content.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -38,6 +41,7 @@ export async function* examine(
     for await (const finding of examineServer(server, now)) yield of(finding);
     yield of(await checkToken(config.site, server));
     if (server.banListPath != null) yield of(await checkBanList(server.banListPath));
+    if (server.entryList != null) yield of(await checkEntryList(config, server));
   }
 }
 
@@ -197,15 +201,35 @@ async function checkCapacity({ settingsPath, capacity }: AgentServer): Promise<F
   );
 }
 
-async function checkBanList(path: string): Promise<Finding> {
+function checkBanList(path: string): Promise<Finding> {
+  return checkList({ path, name: 'ban list', setting: 'writeBanList', findProblem: () => problemOfBanList(path) });
+}
+
+async function checkEntryList({ dataDir, site }: AgentConfig, server: AgentServer): Promise<Finding> {
+  const { entryList, token } = server;
+  if (entryList == null) return good('no entry list is written.');
+  const client = createSiteClient({ site, readToken: async () => token });
+  const file = new EntryListFile({ ...entryList, statePath: entryListState(dataDir, server), client, say: () => {} });
+  const findProblem = () => file.problem();
+  return checkList({ path: file.path, name: 'entry list', setting: 'writeEntryList', findProblem });
+}
+
+interface CheckedList {
+  readonly path: string;
+  readonly name: string;
+  readonly setting: string;
+  readonly findProblem: () => Promise<string | null>;
+}
+
+async function checkList({ path, name, setting, findProblem }: CheckedList): Promise<Finding> {
   try {
-    const problem = await problemOfBanList(path);
+    const problem = await findProblem();
     if (problem !== null) return bad(problem);
     await tryToWriteIn(dirname(path));
-    return good(`the ban list can be written to ${path}.`);
+    return good(`the ${name} can be written to ${path}.`);
   } catch (error) {
     return bad(
-      `${path} cannot be written (${explainFailure(error)}). Let the agent’s user write in its folder, or name another file with "writeBanList".`,
+      `${path} cannot be written (${explainFailure(error)}). Let the agent’s user write in its folder, or name another file with "${setting}".`,
     );
   }
 }

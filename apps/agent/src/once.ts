@@ -18,7 +18,7 @@ const MOST_LOOKS = 20;
 /** Uploads everything there is, once. Returns false if something is left. */
 export async function runOnce(options: AgentOptions): Promise<boolean> {
   const { say, server, clock = realClock } = options;
-  const { watcher, uploader, live, banList, spool } = await createAgentParts(options);
+  const { watcher, uploader, live, banList, entryList, spool } = await createAgentParts(options);
   const { signal } = new AbortController();
   let isDone = true;
   const fail = (what: string | null) => (error: unknown) => {
@@ -32,6 +32,7 @@ export async function runOnce(options: AgentOptions): Promise<boolean> {
     await live.source.close();
   }
   await banList?.look(signal).catch(fail(banList.path));
+  await entryList?.look(signal).catch(fail(entryList.path));
   await watcher?.look().catch(fail(server.resultsDir));
   if (watcher !== null && watcher.waiting > 0) {
     await clock.sleep(BETWEEN_LOOKS_MS, signal);

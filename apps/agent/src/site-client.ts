@@ -1,10 +1,10 @@
 import { createClient, type Result } from '@paddock/api-client';
-import type { JoinBanList, ServerReport, SessionRecord } from '@paddock/contracts';
+import type { EntryList, EntryListFormat, JoinBanList, ServerReport, SessionRecord } from '@paddock/contracts';
 import { readAnswer, type Answer } from './answer.rules.ts';
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 const REPORT_TIMEOUT_MS = 10_000;
-const BAN_LIST_TIMEOUT_MS = 10_000;
+const LIST_TIMEOUT_MS = 10_000;
 
 export interface ResultFile {
   readonly fileName: string;
@@ -21,6 +21,8 @@ export interface SiteClient {
   sendTiming(file: Pick<ResultFile, 'modifiedAt' | 'bytes'>, signal: AbortSignal): Promise<Answer>;
   sendReport(report: ServerReport, signal: AbortSignal): Promise<Answer>;
   readBanList(signal: AbortSignal): Promise<Result<JoinBanList>>;
+  /** Of the next round on this server. */
+  readEntryList(format: EntryListFormat, signal: AbortSignal): Promise<Result<EntryList>>;
 }
 
 /** HTTP client of the site for one server. */
@@ -43,7 +45,11 @@ export function createSiteClient({ site, readToken }: { site: string; readToken:
     },
     async readBanList(signal) {
       const ingest = await connect();
-      return ingest.banList({ signal, timeoutMs: BAN_LIST_TIMEOUT_MS });
+      return ingest.banList({ signal, timeoutMs: LIST_TIMEOUT_MS });
+    },
+    async readEntryList(format, signal) {
+      const ingest = await connect();
+      return ingest.entryList({ format }, { signal, timeoutMs: LIST_TIMEOUT_MS });
     },
   };
 }

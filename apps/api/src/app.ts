@@ -18,6 +18,7 @@ import { createPages } from './modules/pages/pages.service.ts';
 import { loadRenderer } from './modules/pages/renderer.ts';
 import { registerIngestRoutes } from './modules/intake/intake.routes.ts';
 import { registerCalendars } from './modules/championships/calendar.routes.ts';
+import { registerEntryListRoute } from './modules/championships/entry-list.routes.ts';
 import { registerBanListRoute } from './modules/moderation/players/ban-list.routes.ts';
 import { createPainter } from './modules/pages/share/painter.ts';
 import { registerLogoRoute } from './modules/settings/logo.routes.ts';
@@ -197,6 +198,7 @@ export async function buildApp(
   registerIngestRoutes(app, { ...deps, reserveBody });
   registerStatusRoutes(app, deps);
   registerBanListRoute(app, deps);
+  registerEntryListRoute(app, deps);
   registerAgentDownload(app, { agentFile });
   registerLiveRoutes(app, deps, { origins, contextOf });
   registerHealth(app, { watch: deps.watch, schemaVersion: newestMigration(migrationsFolder), drain });

@@ -2,6 +2,7 @@ import type { AppDeps } from './deps.ts';
 import { createCsvMount, type CsvOptions } from './http/csv.ts';
 import { mountAccountsCsv } from './modules/accounts/staff/accounts.csv.ts';
 import { mountAuditCsv } from './modules/audit/audit.csv.ts';
+import { mountEntriesCsv } from './modules/championships/entries.csv.ts';
 import { mountDriversCsv } from './modules/drivers/drivers.csv.ts';
 import { mountEventCsv } from './modules/events/events.csv.ts';
 import { mountFilesCsv } from './modules/intake/files/files.csv.ts';
@@ -20,6 +21,7 @@ export function registerCsv(options: Omit<CsvOptions, 'access'>, deps: AppDeps):
   mountRecordsCsv(forAll, deps.records);
   mountLeaderboardsCsv(forAll, deps.leaderboards);
   mountDriversCsv(forAll, deps.drivers);
+  mountEntriesCsv(forAll, deps.entryPages);
 
   const forStaff = createCsvMount({ ...options, access: 'mod' });
   mountAuditCsv(forStaff, deps);

@@ -3,6 +3,8 @@ import { createAccount } from './modules/accounts/account.service.ts';
 import { createErasure } from './modules/accounts/erasure/erasure.service.ts';
 import { createCarClasses } from './modules/management/car-class.service.ts';
 import { createChampionshipEditing } from './modules/championships/edit.service.ts';
+import { createEntryLists } from './modules/championships/entry-list.service.ts';
+import { createEntryPages } from './modules/championships/entry-pages.service.ts';
 import { createEntries } from './modules/championships/entries.service.ts';
 import { createStaffEntries } from './modules/championships/staff-entries.service.ts';
 import { createTeams } from './modules/championships/teams.service.ts';
@@ -42,6 +44,7 @@ import { createServerTopic } from './modules/servers/server-topic.ts';
 import { createLeaderboards } from './modules/leaderboards/leaderboards.service.ts';
 import { createRecords } from './modules/leaderboards/records/records.service.ts';
 import { isBannedFromJoining } from './modules/moderation/sanctions/ban-in-force.ts';
+import { listJoinBans } from './modules/moderation/sanctions/sanctions.repository.ts';
 import { createSanctions } from './modules/moderation/sanctions/sanctions.service.ts';
 import { createCases } from './modules/moderation/reports/cases.service.ts';
 import { createReports } from './modules/moderation/reports/reports.service.ts';
@@ -181,6 +184,8 @@ export function createDeps({
     seasons,
     championshipEditing: createChampionshipEditing(entryDeps),
     entries: createEntries(entryDeps),
+    entryPages: createEntryPages(reading),
+    entryLists: createEntryLists({ ...common, listJoinBans }),
     staffEntries: createStaffEntries(entryDeps),
     teams: createTeams(entryDeps),
     carClasses,

@@ -5,6 +5,8 @@ import type {
   Endpoint,
   IngestReply,
   InputOf,
+  EntryList,
+  EntryListFormat,
   JoinBanList,
   OutputOf,
   ResultFileQuery,
@@ -80,6 +82,11 @@ export interface IngestCalls {
   readonly timing: (record: SessionRecord & SessionRecordQuery, options?: CallOptions) => Promise<Result<null>>;
   /** Who may not join, as the game server reads it. */
   readonly banList: (options?: CallOptions) => Promise<Result<JoinBanList>>;
+  /** Who may start in the next round on the server, as its game reads it. */
+  readonly entryList: (
+    query: { readonly format: EntryListFormat },
+    options?: CallOptions,
+  ) => Promise<Result<EntryList>>;
 }
 
 /** A client of one site. */
@@ -156,7 +163,7 @@ function createCall({ method, path, rows }: Operation, send: Send): object {
 }
 
 function createIngestCalls(send: Send): IngestCalls {
-  const { results, status, timing, banList } = ingestOperations;
+  const { results, status, timing, banList, entryList } = ingestOperations;
   return {
     // @NOTE the contract's replies, as everywhere.
     results: ({ bytes, ...query }, options) =>
@@ -168,5 +175,7 @@ function createIngestCalls(send: Send): IngestCalls {
         Result<null>
       >,
     banList: (options) => send({ ...banList, needsToken: true }, options) as Promise<Result<JoinBanList>>,
+    entryList: (query, options) =>
+      send({ ...entryList, query, needsToken: true }, options) as Promise<Result<EntryList>>,
   };
 }

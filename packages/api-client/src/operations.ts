@@ -179,4 +179,6 @@ export const ingestOperations = {
   timing: { method: 'POST', path: '/api/ingest/timing' },
   /** Who may not join, as the game server reads it (cfg/entrylist.json) */
   banList: { method: 'GET', path: '/api/ingest/ban-list' },
+  /** Who may start in the next round on this server, as its game reads it */
+  entryList: { method: 'GET', path: '/api/ingest/entry-list' },
 } as const;

@@ -18,6 +18,7 @@ export interface StubSite {
   /** What logs measured, as it came, compressed. */
   readonly records: { readonly greenAt: string | null; readonly bytes: Buffer }[];
   banList: object;
+  entryList: object | null;
   readonly authorizations: Set<string>;
   /** Number of requests, including those without a reply. */
   asked: number;
@@ -44,6 +45,11 @@ export async function createStubSite(now: () => number = Date.now): Promise<Stub
         if (site.answer?.(url.pathname, fileName, response) === true) return;
         if (url.pathname === '/live') return void response.end('{"status":"ok"}');
         if (url.pathname.endsWith('/ban-list')) return void response.end(JSON.stringify(site.banList));
+        if (url.pathname.endsWith('/entry-list')) {
+          const body = site.entryList ?? { code: 'not_found', message: 'No round to come.' };
+          response.writeHead(site.entryList === null ? 404 : 200, { 'content-type': 'application/json' });
+          return void response.end(JSON.stringify(body));
+        }
         const bytes = Buffer.concat(chunks);
         if (url.pathname.endsWith('/status')) {
           takeReport(bytes, response);
@@ -76,6 +82,7 @@ export async function createStubSite(now: () => number = Date.now): Promise<Stub
     reports: [],
     records: [],
     banList: { entries: [], forceEntryList: 0 },
+    entryList: null,
     authorizations: new Set(),
     asked: 0,
     answer: undefined,

@@ -12,6 +12,20 @@ export type EntryStatus = z.output<typeof EntryStatus>;
 /** As it is painted on the car: a number without leading zeros, so that no two look alike. */
 export const EntryNumber = z.int().min(0).max(9_999).describe('Race number');
 
+/** The free numbers nearest to a taken one, three at most, the lowest first. */
+export function freeNumbersNear(
+  wanted: number,
+  taken: ReadonlySet<number>,
+  { lowestNumber, highestNumber }: { readonly lowestNumber: number; readonly highestNumber: number },
+): number[] {
+  const free: number[] = [];
+  const farthest = Math.max(highestNumber - wanted, wanted - lowestNumber);
+  for (let distance = 1; distance <= farthest && free.length < 3; distance += 1)
+    for (const number of [wanted - distance, wanted + distance])
+      if (number >= lowestNumber && number <= highestNumber && !taken.has(number) && free.length < 3) free.push(number);
+  return free.toSorted((a, b) => a - b);
+}
+
 export const ChampionshipEntry = z
   .object({
     entryId: RowId,

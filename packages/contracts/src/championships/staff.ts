@@ -208,6 +208,8 @@ export type StaffRuling = z.output<typeof StaffRuling>;
 export const EntryListFormat = z
   .enum(['acc', 'ac'])
   .meta({ id: 'EntryListFormat', description: '`entrylist.json` or `entry_list.ini`' });
+export type EntryListFormat = z.output<typeof EntryListFormat>;
+
 /** A game server’s file with who may start. */
 export const EntryList = z
   .object({ fileName: z.string(), text: z.string(), round: RoundCode, entries: Count })

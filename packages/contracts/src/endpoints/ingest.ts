@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JoinBanList } from '../admin/players.ts';
+import { EntryList, EntryListFormat } from '../championships/staff.ts';
 import { IngestReply, ResultFileQuery } from '../ingest.ts';
 import { ServerReport } from '../live-servers.ts';
 import { SessionRecord, SessionRecordQuery } from '../session-record.ts';
@@ -51,5 +52,16 @@ and stops of that event are measured instead of inferred. Sending the same recor
     method: 'GET',
     path: '/api/ingest/ban-list',
     output: JoinBanList,
+  },
+  entryList: {
+    name: 'ingest.entryList',
+    summary: 'Who may start in the next round on this server, as its game reads it',
+    description: `The list of the next round of a championship whose filter names the token’s server: \`text\` is the content
+of the file. Players who are banned from joining are kept out by the same file. 404: no such round is planned.`,
+    tags: ['Ingest'],
+    method: 'GET',
+    path: '/api/ingest/entry-list',
+    query: z.object({ format: EntryListFormat }),
+    output: EntryList,
   },
 } as const;

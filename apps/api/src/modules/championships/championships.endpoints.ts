@@ -2,6 +2,8 @@ import { contract } from '@paddock/contracts';
 import { implement, implementForUser } from '../../endpoint/implement.ts';
 import type { ChampionshipCalendar } from './calendar.service.ts';
 import type { ChampionshipEditing } from './edit.service.ts';
+import type { EntryLists } from './entry-list.service.ts';
+import type { EntryPages } from './entry-pages.service.ts';
 import type { Entries } from './entries.service.ts';
 import type { StaffEntries } from './staff-entries.service.ts';
 import type { Teams } from './teams.service.ts';
@@ -14,11 +16,17 @@ interface ChampionshipDeps {
   readonly calendar: ChampionshipCalendar;
   readonly championshipEditing: ChampionshipEditing;
   readonly entries: Entries;
+  readonly entryPages: EntryPages;
+  readonly entryLists: EntryLists;
   readonly staffEntries: StaffEntries;
   readonly teams: Teams;
 }
 
-export function createChampionshipEndpoints({ calendar, entries }: Pick<ChampionshipDeps, 'calendar' | 'entries'>) {
+export function createChampionshipEndpoints({
+  calendar,
+  entries,
+  entryPages,
+}: Pick<ChampionshipDeps, 'calendar' | 'entries' | 'entryPages'>) {
   const c = contract.championships;
   return {
     list: implement(c.list, notYet),
@@ -26,10 +34,10 @@ export function createChampionshipEndpoints({ calendar, entries }: Pick<Champion
     standings: implement(c.standings, notYet),
     detail: implement(c.detail, notYet),
     rounds: implement(c.rounds, notYet),
-    entries: implement(c.entries, notYet),
     calendar: implement(c.calendar, (filter) => calendar.coming(filter)),
     ownCalendar: implementForUser(c.ownCalendar, (viewer) => calendar.token(viewer)),
     renewCalendar: implementForUser(c.renewCalendar, (viewer) => calendar.renewToken(viewer)),
+    entries: implement(c.entries, entryPages.entries),
     ofEvent: implement(c.ofEvent, notYet),
     ofDriver: implement(c.ofDriver, notYet),
     mine: implementForUser(c.mine, entries.mine),
@@ -42,9 +50,10 @@ export function createChampionshipEndpoints({ calendar, entries }: Pick<Champion
 
 export function createStaffChampionshipEndpoints({
   championshipEditing: editing,
+  entryLists,
   staffEntries,
   teams,
-}: Pick<ChampionshipDeps, 'championshipEditing' | 'staffEntries' | 'teams'>) {
+}: Pick<ChampionshipDeps, 'championshipEditing' | 'entryLists' | 'staffEntries' | 'teams'>) {
   const c = contract.adminChampionships;
   return {
     list: implement(c.list, editing.list),
@@ -60,7 +69,7 @@ export function createStaffChampionshipEndpoints({
     writeEntry: implementForUser(c.writeEntry, staffEntries.writeEntry),
     writeTeam: implementForUser(c.writeTeam, teams.writeTeam),
     removeTeam: implementForUser(c.removeTeam, teams.removeTeam),
-    entryList: implement(c.entryList, notYet),
+    entryList: implement(c.entryList, entryLists.entryList),
     rulings: implement(c.rulings, notYet),
     previewRuling: implement(c.previewRuling, notYet),
     rule: implementForUser(c.rule, notYet),

@@ -1,4 +1,5 @@
 import type { Game } from '@paddock/contracts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type AnySql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { championshipEntries } from '../../database/schema/index.ts';
@@ -67,16 +68,14 @@ export function removeAbsence(tx: Transaction, entryId: number, roundCode: strin
   return tx`delete from championship_absences where entry_id = ${entryId} and round_code = ${roundCode}`;
 }
 
-/** Gives people who had not raced here their entry, now that their platform id has appeared. Returns their championships. */
-export async function linkEnteredPeople(tx: Transaction, driverIds: readonly number[]): Promise<number[]> {
-  const rows = await tx<{ championshipId: number }[]>`
+/** Gives people who had not raced here their entry, now that their platform id has appeared. */
+export function linkEnteredPeople(tx: Transaction, driverIds: readonly number[]) {
+  return tx`
     update championship_entries e set driver_id = coalesce(d.merged_into_id, d.id), platform_id = null, name = null
     from drivers d
-    where e.driver_id is null and e.platform_id = d.platform_id and d.id = any(${`{${driverIds.join(',')}}`}::bigint[])
+    where e.driver_id is null and e.platform_id = d.platform_id and d.id = any(${arrayLiteral(driverIds)}::bigint[])
       and not exists (
         select from championship_entries other
         where other.championship_id = e.championship_id and other.driver_id = coalesce(d.merged_into_id, d.id)
-      )
-    returning e.championship_id`;
-  return [...new Set(rows.map(({ championshipId }) => championshipId))];
+      )`;
 }

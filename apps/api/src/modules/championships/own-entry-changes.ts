@@ -1,10 +1,10 @@
-import type { ChangeEntry } from '@paddock/contracts';
+import { freeNumbersNear, type ChangeEntry } from '@paddock/contracts';
 import type { Transaction } from '../../database/client.ts';
 import { updateRow } from '../../database/row.ts';
 import { fieldError } from '../../shared/errors.ts';
 import { addAbsence, findCar, listTakenNumbers, removeAbsence, type EntryRow } from './entries.repository.ts';
 import { placedOf, tellOf, type OpenedChampionship } from './entry-changes.ts';
-import { classOfCar, classOfEntry, freeNear } from './sign-up.rules.ts';
+import { classOfCar, classOfEntry } from './sign-up.rules.ts';
 import { leaveTeams } from './team-membership.ts';
 import { fieldOf, hasRoom } from './waiting-list.rules.ts';
 
@@ -14,14 +14,18 @@ export async function requireFreeNumber(
   wanted: number,
   ownId: number | undefined,
 ): Promise<void> {
-  const [lowest, highest] = [signUp?.lowestNumber ?? 0, signUp?.highestNumber ?? 9_999];
-  if (wanted < lowest || wanted > highest)
-    throw fieldError('invalid_input', 'raceNumber', `Choose a number from ${lowest} to ${highest}.`);
+  const range = { lowestNumber: signUp?.lowestNumber ?? 0, highestNumber: signUp?.highestNumber ?? 9_999 };
+  if (wanted < range.lowestNumber || wanted > range.highestNumber)
+    throw fieldError(
+      'invalid_input',
+      'raceNumber',
+      `Choose a number from ${range.lowestNumber} to ${range.highestNumber}.`,
+    );
   const numbers = await listTakenNumbers(tx, championshipId);
   const holder = numbers.find(({ raceNumber, entryId }) => raceNumber === wanted && entryId !== ownId);
   if (holder === undefined) return;
   const taken = new Set(numbers.map(({ raceNumber }) => raceNumber));
-  const free = freeNear(wanted, taken, { lowest, highest });
+  const free = freeNumbersNear(wanted, taken, range);
   const nearby = free.length === 0 ? 'No number is free.' : `Free nearby: ${free.join(', ')}.`;
   throw fieldError('conflict', 'raceNumber', `${wanted} is ${holder.name}’s. ${nearby}`);
 }

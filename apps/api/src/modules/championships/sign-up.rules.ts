@@ -39,7 +39,7 @@ export function closingOf({ rounds, signUp }: ChampionshipDefinition): string | 
   const starts = rounds.filter(({ isCancelled }) => !isCancelled).map(startOf);
   // A round without a date can still come.
   if (starts.includes(null)) return null;
-  return starts.toSorted().at(-1) ?? null;
+  return starts.toSorted((a, b) => (a ?? '').localeCompare(b ?? '')).at(-1) ?? null;
 }
 
 export function signUpState(definition: ChampionshipDefinition, state: ChampionshipState, now: string): SignUpState {
@@ -177,18 +177,4 @@ function notOfClass({ name, members }: Classes[number]) {
   return members.by === 'driverClass'
     ? fieldError('invalid_input', 'class', `You are not in the class for ${name}.`)
     : fieldError('invalid_input', 'carModel', `This car is not in the class ${name}.`);
-}
-
-/** The free numbers nearest to a taken one, three at most, the lowest first. */
-export function freeNear(
-  wanted: number,
-  taken: ReadonlySet<number>,
-  { lowest, highest }: { lowest: number; highest: number },
-): number[] {
-  const free: number[] = [];
-  const most = Math.max(highest - wanted, wanted - lowest);
-  for (let distance = 1; distance <= most && free.length < 3; distance += 1)
-    for (const number of [wanted - distance, wanted + distance])
-      if (number >= lowest && number <= highest && !taken.has(number) && free.length < 3) free.push(number);
-  return free.toSorted((a, b) => a - b);
 }

@@ -1,5 +1,5 @@
 import type { TeamRef } from '@paddock/contracts';
-import type { AnySql, Transaction } from '../../database/client.ts';
+import type { AnySql, Fragment, Transaction } from '../../database/client.ts';
 
 export interface TeamRow extends TeamRef {
   readonly members: TeamMember[];
@@ -15,7 +15,7 @@ export interface TeamMember {
 }
 
 /** `name`: how a driver (alias d) is called. */
-export async function listTeams(sql: AnySql, championshipId: number, name: ReturnType<AnySql>): Promise<TeamRow[]> {
+export async function listTeams(sql: AnySql, championshipId: number, name: Fragment): Promise<TeamRow[]> {
   return sql<TeamRow[]>`
     select t.id as "teamId", t.name, t.short_name, t.colour, coalesce((
       select json_agg(json_build_object('driverId', m.driver_id, 'playerId', d.public_id, 'name', ${name},

@@ -5,6 +5,7 @@ import type { Fragment, Transaction } from '../../database/client.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { driverNames, drivers as driversTable } from '../../database/schema/index.ts';
 import type { EventFacts } from '../../database/event-facts.ts';
+import { linkEnteredPeople } from '../championships/entries.repository.ts';
 import { driverIdOf, newPublicId } from '../identity/driver-id.ts';
 import { afterMerges } from '../identity/merged-drivers.ts';
 import type { PlacedSession } from './derive-event.ts';
@@ -35,6 +36,10 @@ export async function lookUpDrivers(tx: Transaction, events: readonly PlacedSess
     lastSeenAt: endAt,
   }));
   await insertRows(tx, driversTable, rows, { skipExisting: 'id' });
+  await linkEnteredPeople(
+    tx,
+    drivers.map(({ id }) => id),
+  );
   const merged = await tx<{ id: number; into: number }[]>`
     select m.id, ${afterMerges(tx, tx`id = m.id`)} as into from drivers m
     where m.id = any(${ids}::bigint[]) and m.merged_into_id is not null`;

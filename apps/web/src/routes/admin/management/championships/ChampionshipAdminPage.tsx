@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../../shared/ui/SkeletonRows.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { AdminPage, type AdminTab } from '../../shared/AdminPage.tsx';
 import { ChampionshipEditor } from './ChampionshipEditor.tsx';
+import { StaffEntries } from './entries/StaffEntries.tsx';
 import { OfficialButton, StateButtons } from './StateButtons.tsx';
 import { VersionsButton } from './VersionsDialog.tsx';
 import { STATE_TEXTS } from './words.ts';
@@ -32,6 +33,7 @@ export default function ChampionshipAdminPage({ championshipId, tabs }: Champion
       tabs={tabs}
     >
       {data !== undefined && <ChampionshipEditor key={`${data.version} ${data.draftSavedAt}`} championship={data} />}
+      {data !== undefined && <StaffEntries championship={data} />}
       {data === undefined && query.error === null && (
         <SkeletonRows label="Loading the championship" count={10} height={56} />
       )}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { readPastedEntries } from './pasted-entries.ts';
+
+const options = {
+  cars: [
+    [32, 'Ferrari 296 GT3'],
+    [24, 'Ferrari 488 GT3 Evo'],
+  ] as const,
+  teams: [{ teamId: 5, name: 'Red Kite' }],
+  taken: new Set([7]),
+};
+const read = (text: string) => readPastedEntries(text, options).map(({ entry, problem }) => entry ?? problem);
+
+it('reads number, id, name, car and team, however the spreadsheet separates them', () => {
+  const jo = { raceNumber: 27, platformId: 'S76561198000000001', name: 'Jo Quick', carModel: 32, teamId: 5 };
+  expect(read('27\tS76561198000000001\tJo Quick\tFerrari 296 GT3\tRed Kite')).toEqual([jo]);
+  expect(read('#27; Jo Quick; red kite; 296; 76561198000000001')).toEqual([jo]);
+  expect(read('27, Jo Quick')).toEqual([{ ...jo, platformId: null, carModel: null, teamId: null }]);
+});
+
+it.each([
+  ['Jo Quick, 27', 'The line does not begin with a number.'],
+  ['27', 'No name was found.'],
+  ['7, Jo Quick', 'Number 7 is taken.'],
+  ['27, Jo Quick, Lada', '“Lada” is no car or team of this championship.'],
+])('says what is wrong: %s', (line, problem) => expect(read(line)).toEqual([problem]));
+
+it('a number twice in the list is taken the second time', () => {
+  expect(read('1, Jo Quick\n1, Bo Slow')[1]).toBe('Number 1 is taken.');
+});

@@ -1,0 +1,142 @@
+import type { ChampionshipEntry, ChampionshipInfo } from '@paddock/contracts';
+import { Fragment, useState } from 'react';
+import { useNames } from '../../../../lib/names.ts';
+import { useIsPhone } from '../../../../shared/hooks/use-is-phone.ts';
+import { DriverName } from '../../../../shared/racing/DriverName.tsx';
+import { NumberPlate } from '../../../../shared/racing/NumberPlate.tsx';
+import { DataTable } from '../../../../shared/ui/DataTable.tsx';
+import dataTable from '../../../../shared/ui/DataTable.module.css';
+import { LinkButton } from '../../../../shared/ui/LinkButton.tsx';
+import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
+import type { EntryGroup } from './entry-groups.ts';
+import { StatusMark } from './StatusMark.tsx';
+import styles from './EntriesTable.module.css';
+
+/** Of a group; the others are opened by a button. */
+const FIRST = 20;
+
+interface EntriesTableProps {
+  readonly info: ChampionshipInfo;
+  readonly groups: readonly EntryGroup[];
+  /** Whoever does not start in it is marked; null: no round is to come. */
+  readonly round: string | null;
+}
+
+export function EntriesTable({ info, groups, round }: EntriesTableProps) {
+  const isPhone = useIsPhone();
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const shown = groups.map((group) => ({
+    ...group,
+    entries: open.includes(group.title) ? group.entries : group.entries.slice(0, FIRST),
+    more: open.includes(group.title) || group.entries.length <= FIRST ? null : group.entries.length,
+  }));
+  const openGroup = (title: string): void => setOpen((before) => [...before, title]);
+  if (isPhone) {
+    return shown.map(({ title, note, entries, more }) => (
+      <section key={title} className={styles.group} aria-label={title}>
+        <h3 className="overline">
+          {title}, {note}
+        </h3>
+        <ul>
+          {entries.map((entry) => (
+            <PhoneRow key={entry.entryId} entry={entry} round={round} />
+          ))}
+        </ul>
+        {more !== null && <LinkButton onClick={() => openGroup(title)}>Show all {more}</LinkButton>}
+      </section>
+    ));
+  }
+  const hasClasses = info.definition.classes.length > 1;
+  return (
+    <DataTable>
+      <caption>Entries, by status and number</caption>
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col">Driver</th>
+          <th scope="col">Team</th>
+          <th scope="col">Car</th>
+          {hasClasses && <th scope="col">Class</th>}
+          <th scope="col" className={dataTable.alignRight}>
+            Since
+          </th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ title, note, entries, more }) => (
+          <Fragment key={title}>
+            <tr className={styles.heading}>
+              <th scope="rowgroup" colSpan={hasClasses ? 7 : 6}>
+                {title} <span>{note}</span>
+              </th>
+            </tr>
+            {entries.map((entry) => (
+              <Row key={entry.entryId} entry={entry} info={info} hasClasses={hasClasses} round={round} />
+            ))}
+            {more !== null && (
+              <tr>
+                <td colSpan={hasClasses ? 7 : 6}>
+                  <LinkButton onClick={() => openGroup(title)}>Show all {more}</LinkButton>
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+interface RowProps {
+  readonly entry: ChampionshipEntry;
+  readonly round: string | null;
+}
+
+function Row({ entry, info, hasClasses, round }: RowProps & { info: ChampionshipInfo; hasClasses: boolean }) {
+  const names = useNames();
+  const className = info.definition.classes.find(({ code }) => code === entry.class)?.name;
+  return (
+    <tr>
+      <td>
+        <NumberPlate number={String(entry.raceNumber)} />
+      </td>
+      <td>
+        <DriverName driver={entry.driver} />
+      </td>
+      <td className="secondary">{entry.team?.name ?? '–'}</td>
+      <td className="secondary">{names.car(entry.carModel)}</td>
+      {hasClasses && <td className="secondary">{className ?? '–'}</td>}
+      <td className={dataTable.alignRight}>
+        <TimeStamp at={entry.since} show="date" />
+      </td>
+      <td>
+        <State entry={entry} round={round} />
+      </td>
+    </tr>
+  );
+}
+
+function PhoneRow({ entry, round }: RowProps) {
+  const names = useNames();
+  const more = [entry.carModel === null ? null : names.car(entry.carModel), entry.team?.name ?? null];
+  return (
+    <li>
+      <NumberPlate number={String(entry.raceNumber)} />
+      <span className={styles.who}>
+        <DriverName driver={entry.driver} />
+        <span className="small-print">{more.filter((text) => text !== null).join(', ') || 'No car chosen yet'}</span>
+      </span>
+      <State entry={entry} round={round} />
+    </li>
+  );
+}
+
+function State({ entry, round }: RowProps) {
+  const isAbsent = round !== null && entry.absentRounds.includes(round);
+  return isAbsent && entry.status === 'confirmed' ? (
+    <span className="quiet">Not in this round</span>
+  ) : (
+    <StatusMark entry={entry} />
+  );
+}

@@ -1,0 +1,26 @@
+import type { ChampionshipEntry, EntryStatus } from '@paddock/contracts';
+import { clsx } from 'clsx';
+import { Ban, CircleCheck, CircleDashed, Hourglass, UserPlus, UserRound, UserX, type LucideIcon } from 'lucide-react';
+import { statusText } from './entry-texts.ts';
+import styles from './StatusMark.module.css';
+
+const ICONS: Record<EntryStatus, LucideIcon> = {
+  confirmed: CircleCheck,
+  requested: CircleDashed,
+  waiting: Hourglass,
+  reserve: UserPlus,
+  guest: UserRound,
+  withdrawn: UserX,
+  excluded: Ban,
+};
+
+/** How an entry stands, by icon and word. */
+export function StatusMark({ entry }: { readonly entry: Pick<ChampionshipEntry, 'status' | 'queue'> }) {
+  const Icon = ICONS[entry.status];
+  return (
+    <span className={clsx(styles.mark, styles[entry.status])}>
+      <Icon size={16} aria-hidden="true" />
+      {statusText(entry)}
+    </span>
+  );
+}

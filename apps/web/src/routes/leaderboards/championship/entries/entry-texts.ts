@@ -1,0 +1,97 @@
+import type { ChampionshipEntry, Gate } from '@paddock/contracts';
+import { counted } from '../../../../shared/format/counted.ts';
+import { formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
+
+type Entry = Pick<ChampionshipEntry, 'status' | 'queue'>;
+
+/** Beside an entry, with an icon. */
+export function statusText({ status, queue }: Entry): string {
+  switch (status) {
+    case 'confirmed':
+      return 'Confirmed';
+    case 'requested':
+      return 'To be confirmed';
+    case 'waiting':
+      return queue === null ? 'Waiting' : `Waiting, ${formatOrdinal(queue)}`;
+    case 'reserve':
+      return queue === null ? 'Reserve' : `Reserve ${queue}`;
+    case 'guest':
+      return 'Guest';
+    case 'withdrawn':
+      return 'Withdrawn';
+    case 'excluded':
+      return 'Excluded';
+  }
+}
+
+/** On the button of the visitor’s own entry; null: they are not in. */
+export function ownText(entry: (Entry & Pick<ChampionshipEntry, 'raceNumber'>) | null): string | null {
+  if (entry === null) return null;
+  switch (entry.status) {
+    case 'confirmed':
+      return `You are in, ${entry.raceNumber}`;
+    case 'requested':
+      return 'Waiting for the organisers';
+    case 'waiting':
+    case 'reserve':
+      return statusText(entry);
+    case 'excluded':
+      return 'You were excluded';
+    case 'guest':
+    case 'withdrawn':
+      return null;
+  }
+}
+
+/** Whether somebody is in, or in line. */
+export function isIn({ status }: Pick<ChampionshipEntry, 'status'>): boolean {
+  return status === 'confirmed' || status === 'requested' || status === 'waiting' || status === 'reserve';
+}
+
+/** What a condition asks for and what the visitor has. */
+export function gateText({ kind, needed, most, have, isMet }: Gate): string {
+  switch (kind) {
+    case 'signedIn':
+      return isMet ? 'You are signed in.' : 'Sign in first.';
+    case 'driver':
+      return isMet ? 'Your account has your driver.' : 'Your account has no driver yet.';
+    case 'open':
+      return isMet ? 'Sign-up is open.' : 'Sign-up is not open.';
+    case 'ban':
+      return isMet ? 'No ban is in force.' : 'You are banned from joining the servers.';
+    case 'classValue':
+      return `${have === null ? 'You have no class value yet' : `Your class value is ${have}`}. This championship asks for ${rangeText(needed, most)}.`;
+    case 'ratedRaces':
+      return `You have ${counted(have ?? 0, 'rated race')}. This championship asks for ${needed ?? 0}.`;
+    case 'cleanLaps':
+      return `You have ${counted(have ?? 0, 'valid lap')} here. This championship asks for ${needed ?? 0}.`;
+  }
+}
+
+function rangeText(least: number | null, most: number | null): string {
+  if (most === null) return String(least ?? 0);
+  return least === null ? `at most ${most}` : `${least} to ${most}`;
+}
+
+/** What signing up would mean, by the places of all classes and of the chosen one. */
+export function consequenceText(
+  places: { readonly places: number | null; readonly taken: number; readonly waiting: number }[],
+): {
+  readonly isFull: boolean;
+  readonly text: string;
+} {
+  const full = places.find((one) => one.places !== null && one.taken >= one.places);
+  const [all] = places;
+  if (full !== undefined) {
+    const place = formatOrdinal((all?.waiting ?? 0) + 1);
+    return {
+      isFull: true,
+      text: `${full.places === 1 ? 'The only place is' : `All ${full.places ?? 0} places are`} taken. You would be ${place} on the waiting list.`,
+    };
+  }
+  const next = (all?.taken ?? 0) + 1;
+  return {
+    isFull: false,
+    text: all?.places == null ? `You will be entry ${next}.` : `You will be entry ${next} of ${all.places}.`,
+  };
+}
