@@ -46,6 +46,7 @@ import { createRecords } from './modules/leaderboards/records/records.service.ts
 import { isBannedFromJoining } from './modules/moderation/sanctions/ban-in-force.ts';
 import { listJoinBans } from './modules/moderation/sanctions/sanctions.repository.ts';
 import { createSanctions } from './modules/moderation/sanctions/sanctions.service.ts';
+import { createRulings } from './modules/championships/rulings.service.ts';
 import { createCases } from './modules/moderation/reports/cases.service.ts';
 import { createReports } from './modules/moderation/reports/reports.service.ts';
 import { createServers } from './modules/servers/servers.service.ts';
@@ -129,6 +130,7 @@ export function createDeps({
   const common = { sql, databaseUrl, clock, cache, siteTimeZone, rollups, erasureKey, jobs };
   // Its events are the primary's: staff see what they have just changed.
   const amendments = createAmendments({ ...common, events: createEvents(common) });
+  const rulings = createRulings({ ...common, refreshChampionships: () => Promise.resolve() });
   const timeZones = createTimeZones(common);
   const seasons = createSeasons(common);
   const carClasses = createCarClasses(common);
@@ -172,7 +174,8 @@ export function createDeps({
     stats: createStats(reading),
     amendments,
     reports: createReports(common),
-    cases: createCases({ ...common, amendments }),
+    rulings,
+    cases: createCases({ ...common, amendments, rulings }),
     players: createPlayers(common),
     staff,
     staffAccounts: createStaffAccounts(common),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountInfo, AccountSession, DriverClaim } from './account.ts';
 import { Lap, Penalty, ResultRow } from './event.ts';
 import { EventId, Game, Instant, PlayerId, RowId, SessionType } from './primitives.ts';
-import { OwnReport, ReportAboutMe, ReportStatus } from './reports.ts';
+import { OwnReport, ReportAboutMe, ReportStatus, StatementRequest } from './reports.ts';
 import { OwnSanction } from './admin/sanctions.ts';
 
 const Count = z.int().min(0);
@@ -126,13 +126,28 @@ export const AccountExport = z
           filePosition: Place.nullable().describe('The accused car, by its place in the file’s order'),
           accused: PlayerId.nullable(),
           updatedAt: Instant,
+          appeal: z.string().nullable().describe('The person’s own; null: none'),
           steps: z.array(z.object({ at: Instant, status: ReportStatus })),
         }),
       )
       .describe('What the person reported'),
     reportsAboutDriver: z
-      .array(ReportAboutMe.omit({ event: true, penalty: true, sanction: true }).extend({ eventId: EventId }))
+      .array(
+        ReportAboutMe.pick({
+          reportId: true,
+          lapNumber: true,
+          category: true,
+          decidedAt: true,
+          publicSummary: true,
+        }).extend({
+          eventId: EventId,
+          appeal: z.string().nullable().describe('The person’s own; null: none'),
+        }),
+      )
       .describe('Decided reports about the driver; never who made them'),
+    statements: z
+      .array(StatementRequest.omit({ event: true }).extend({ eventId: EventId }))
+      .describe('What stewards asked the person as the accused, and the answers'),
     sanctions: z
       .array(OwnSanction.extend({ sanctionId: RowId, reportId: RowId.nullable(), liftReason: z.string().nullable() }))
       .describe('Warnings and bans'),

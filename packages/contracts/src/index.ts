@@ -77,13 +77,19 @@ export {
 } from './admin/players.ts';
 export * from './admin/sanctions.ts';
 export {
-  NoteInput,
-  HandOverInput,
   AdminReport,
+  AdminReportPage,
   AdminReportRow,
+  AppealDecisionInput,
+  AskStatementInput,
+  CaseChampionship,
   CaseSide,
+  CaseStatement,
   DecisionInput,
   DismissalInput,
+  DraftInput,
+  HandOverInput,
+  NoteInput,
   PenaltyInput,
   ReportEntry,
   reportList,
@@ -91,6 +97,7 @@ export {
   type ReportQuery,
   SanctionInput,
   StaffMember,
+  UndoDecisionInput,
 } from './admin/reports.ts';
 export * from './analysis.ts';
 export * from './championships/definition.ts';
@@ -171,19 +178,24 @@ export { Improvement, RecordStep } from './records.ts';
 export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
 export type { PageAddress, QueryReply, RenderedPage, Renderer, RendererOptions, RenderRequest } from './rendering.ts';
 export {
-  MAX_OWN_PENALTIES,
-  MAX_UNREAD,
+  Appeal,
+  AppealInput,
+  AppealOutcome,
   DecidedPenalty,
   DecidedSanction,
+  MAX_OWN_PENALTIES,
+  MAX_UNREAD,
   NewReport,
   OwnPenalty,
   OwnReport,
   ReportAboutMe,
   ReportCategory,
-  ReportId,
   ReportedCar,
   ReportedEvent,
+  ReportId,
   ReportStatus,
+  StatementInput,
+  StatementRequest,
 } from './reports.ts';
 export { Session } from './session.ts';
 export type { SignInProblem } from './sign-in-problem.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PublicRuling } from './championships/standings.ts';
 import { DriverRef } from './driver.ts';
 import { EventSummary } from './event.ts';
 import { EventId, Instant, LINES, NOT_PRINTABLE, PRINTABLE, RaceNumber } from './primitives.ts';
@@ -90,6 +91,28 @@ export const ReportedCar = z
   .meta({ id: 'ReportedCar' });
 export type ReportedCar = z.output<typeof ReportedCar>;
 
+/** upheld: the decision stands; changed: it is undone, and decided anew. */
+export const AppealOutcome = z.enum(['upheld', 'changed']).meta({ id: 'AppealOutcome' });
+
+/** An appeal against a decision: the accused or who reported asks other stewards to decide. */
+export const Appeal = z
+  .object({
+    at: Instant,
+    by: z.enum(['accused', 'reporter']),
+    words: z.string().nullable().describe('null: those of the other side, which only staff read'),
+    outcome: AppealOutcome.nullable().describe('null: not decided'),
+    answer: z.string().describe('The reasons of the outcome; empty: none yet'),
+    decidedAt: Instant.nullable(),
+  })
+  .meta({ id: 'Appeal' });
+export type Appeal = z.output<typeof Appeal>;
+
+/** Until when who is reading can appeal, and the appeal if there is one. */
+const appealShape = {
+  appealUntil: Instant.nullable().describe('You can appeal until then; null: you cannot'),
+  appeal: Appeal.nullable(),
+};
+
 /** Unread outcomes are counted up to here. */
 export const MAX_UNREAD = 99;
 
@@ -108,21 +131,55 @@ export const OwnReport = z
     decidedAt: Instant.nullable(),
     publicSummary: z.string().nullable().describe('null until the report is closed'),
     penalty: DecidedPenalty.nullable(),
+    rulings: z.array(PublicRuling).describe('What the decision is in championships'),
+    ...appealShape,
   })
   .meta({ id: 'OwnReport' });
 export type OwnReport = z.output<typeof OwnReport>;
 
-/** A decided report as the accused sees it: without the reporter and their words. */
+/** A report as the accused sees it once it was decided: without the reporter and their words. */
 export const ReportAboutMe = OwnReport.pick({
   reportId: true,
+  status: true,
   event: true,
   lapNumber: true,
   category: true,
   penalty: true,
+  rulings: true,
+  appealUntil: true,
+  appeal: true,
 })
-  .extend({ decidedAt: Instant, publicSummary: z.string(), sanction: DecidedSanction.nullable() })
+  .extend({
+    decidedAt: Instant.describe('The last time'),
+    publicSummary: z.string().describe('Empty: erased, or the decision was undone and the case is under review again'),
+    sanction: DecidedSanction.nullable(),
+  })
   .meta({ id: 'ReportAboutMe' });
 export type ReportAboutMe = z.output<typeof ReportAboutMe>;
+
+/** What the stewards want to know from the accused before they decide. Without the reporter and their words. */
+export const StatementRequest = OwnReport.pick({ reportId: true, event: true, lapNumber: true, category: true })
+  .extend({
+    question: z.string().describe('Empty: to say what happened'),
+    askedAt: Instant,
+    until: Instant.describe('They may decide without a statement from then on'),
+    statement: z.string().nullable().describe('What you said; null: nothing yet'),
+    statementAt: Instant.nullable(),
+  })
+  .meta({ id: 'StatementRequest' });
+export type StatementRequest = z.output<typeof StatementRequest>;
+
+export const StatementInput = NewReport.pick({ words: true })
+  .extend({ reportId: ReportId })
+  .meta({ id: 'NewStatement' });
+export type StatementInput = z.output<typeof StatementInput>;
+export const AppealInput = z
+  .strictObject({
+    reportId: ReportId,
+    words: Words.min(10, 'Say in a sentence what was wrong.').max(2_000, 'Too long: 2,000 characters at most.'),
+  })
+  .meta({ id: 'NewAppeal' });
+export type AppealInput = z.output<typeof AppealInput>;
 
 /** A staff decision about a result of the signed-in user that no report led to. */
 export const OwnPenalty = z

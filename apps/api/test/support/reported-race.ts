@@ -76,7 +76,7 @@ export async function openReportedRace(now = new Date()): Promise<ReportedRace> 
 
 export function decisionOn(reportId: number, change: Partial<DecisionInput> = {}): DecisionInput {
   const publicSummary = 'Car 1 ran into car 2 under braking.';
-  return { reportId, publicSummary, note: '', penalty: null, sanction: null, ...change };
+  return { reportId, publicSummary, note: '', penalty: null, sanction: null, rulings: [], ...change };
 }
 
 export function messageOf(reply: LightMyRequestResponse): string {

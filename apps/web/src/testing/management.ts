@@ -50,6 +50,7 @@ export const previewOf = (rows: ChangePreview['results']['rows']): ChangePreview
   records: none,
   bests: none,
   points: none,
+  championships: [],
   ratings: { ...none, racesToReplay: 0, isReplayed: true },
   totals: { before: totals, after: totals },
 });

@@ -279,7 +279,7 @@ export const accountPage = { info: () => account, sanctions: () => [], sessions:
 /** The visitor's reports and the decisions about their driver: none. */
 export const noReports = {
   own: () => ({ reports: [], nextCursor: null }),
-  aboutMe: () => ({ reports: [], nextCursor: null, penalties: [] }),
+  aboutMe: () => ({ reports: [], nextCursor: null, penalties: [], statements: [] }),
   unread: () => ({ count: 0, readAt: '2025-09-01T02:00:00.000Z' }),
 };
 
@@ -306,6 +306,9 @@ export const ownReport: ApiOutputs['reports']['own']['reports'][number] = {
   decidedAt: null,
   publicSummary: null,
   penalty: null,
+  rulings: [],
+  appealUntil: null,
+  appeal: null,
 };
 
 const side = {
@@ -326,6 +329,12 @@ export const adminReport: ApiOutputs['adminReports']['get'] = {
   isOwnCase: false,
   assignee: null,
   outcome: null,
+  isAppealed: false,
+  championships: [],
+  rulings: [],
+  canAskStatement: false,
+  statement: null,
+  hasDecided: false,
   decidedBy: null,
   reporterCar: { filePosition: 1, position: 1, raceNumber: '7', carModel: 8, driver },
   reporterSide: { ...side, driver, reportsMade: 4, upheld: 3, timesReported: 0, penalties: 0 },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChampionshipId, RoundCode } from '../championships/definition.ts';
 import { DriverRef, DriverSummary } from '../driver.ts';
 import { ResultRow } from '../event.ts';
 import { Standing } from './seasons.ts';
@@ -199,6 +200,17 @@ export const ChangePreview = z
     points: part(z.object({ season: z.string(), game: Game, driver: DriverSummary, ...change(Standing) })).describe(
       'Drivers whose points or place in a season change',
     ),
+    championships: z
+      .array(
+        z.object({
+          championshipId: ChampionshipId,
+          name: z.string(),
+          round: RoundCode,
+          drivers: Count.describe('Drivers whose points or place change'),
+          places: Count.describe('Of those, whose place changes'),
+        }),
+      )
+      .describe('Championships whose standings change'),
     ratings: z.object({
       racesToReplay: Count.describe('Rated races from the first that changes'),
       isReplayed: z.boolean().describe('false: too many to replay for a preview; the new values are not known yet'),

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { ChampionshipId, RoundCode } from '../championships/definition.ts';
+import { ChampionshipReason, StaffRuling, WriteRuling } from '../championships/staff.ts';
 import { DriverSummary } from '../driver.ts';
 import { EventId, Instant, PRINTABLE, PlayerId, RowId, inUrl } from '../primitives.ts';
 import { listOf, listShapes } from './list.ts';
 import { BanScope } from './sanctions.ts';
 import {
+  Appeal,
+  AppealOutcome,
   DecidedPenalty,
   DecidedSanction,
   FilePosition,
@@ -28,9 +32,9 @@ export const reportList = listShapes({
   direction: 'asc',
   filter: {
     status: z
-      .enum(['open', ...ReportStatus.options])
+      .enum(['open', 'appeal', ...ReportStatus.options])
       .optional()
-      .describe('open: submitted or under review'),
+      .describe('open: submitted, under review or under appeal'),
     assignee: z
       .string()
       .regex(/^(?:me|nobody|[1-9]\d{0,8})$/, 'This must be “me”, “nobody” or the number of an account.')
@@ -64,6 +68,7 @@ export const AdminReportRow = z
     updatedAt: Instant,
     decidedAt: Instant.nullable(),
     outcome: ReportOutcome.nullable().describe('null: not decided'),
+    isAppealed: z.boolean().describe('An appeal waits for a decision'),
   })
   .meta({ id: 'AdminReportRow' });
 export type AdminReportRow = z.output<typeof AdminReportRow>;
@@ -98,11 +103,21 @@ export type CaseSide = z.output<typeof CaseSide>;
 export const ReportEntry = z
   .object({
     entryId: z.int().min(1),
-    kind: z.enum(['note', 'status', 'assignee']),
+    kind: z.enum([
+      'note',
+      'status',
+      'assignee',
+      'askedStatement',
+      'statement',
+      'appeal',
+      'upheld',
+      'changed',
+      'undone',
+    ]),
     at: Instant,
     author: StaffMember.nullable().describe('null: erased'),
     isReporter: z.boolean().describe('Whether the author is the reporter'),
-    text: z.string().describe('Of a note'),
+    text: z.string().describe('Of a note, a question, an outcome of an appeal or an undone decision'),
     from: ReportStatus.nullable(),
     to: ReportStatus.nullable(),
     assignee: StaffMember.nullable(),
@@ -110,6 +125,34 @@ export const ReportEntry = z
   })
   .meta({ id: 'ReportEntry' });
 export type ReportEntry = z.output<typeof ReportEntry>;
+
+/** A championship in which the event counts. */
+export const CaseChampionship = z
+  .object({
+    championshipId: ChampionshipId,
+    name: z.string(),
+    round: RoundCode,
+    heat: RoundCode,
+    rounds: z.array(z.object({ code: RoundCode, name: z.string(), heats: z.array(RoundCode) })),
+    licence: z
+      .object({ points: Count, limit: Count.nullable(), bannedFrom: z.array(RoundCode) })
+      .describe('Of the accused, in force for the next round'),
+    rulings: z.array(StaffRuling).describe('About the accused, the newest first'),
+    isEntrant: z.boolean().describe('You drive in it: only an admin may rule, and the audit log says so'),
+  })
+  .meta({ id: 'CaseChampionship' });
+export type CaseChampionship = z.output<typeof CaseChampionship>;
+
+/** What the accused was asked and said. */
+export const CaseStatement = z
+  .object({
+    question: z.string(),
+    askedAt: Instant,
+    until: Instant,
+    words: z.string().nullable().describe('null: no statement yet'),
+    at: Instant.nullable(),
+  })
+  .meta({ id: 'CaseStatement' });
 
 export const AdminReport = AdminReportRow.extend({
   words: z.string(),
@@ -125,6 +168,13 @@ export const AdminReport = AdminReportRow.extend({
     .describe('Whether you drove in the event: then only an admin may decide, and the audit log says so'),
   entries: z.array(ReportEntry).describe('Its history, latest first'),
   similar: z.array(AdminReportRow.extend({ publicSummary: z.string() })).describe('Decided cases of the same category'),
+  championships: z.array(CaseChampionship),
+  canAskStatement: z.boolean().describe('Somebody can answer, and the championship gives time for it'),
+  statement: CaseStatement.nullable().describe('null: not asked for'),
+  appealUntil: Instant.nullable().describe('The decision can be appealed until then; null: it cannot'),
+  appeal: Appeal.nullable(),
+  hasDecided: z.boolean().describe('You decided the case: others decide an appeal, and after it'),
+  rulings: z.array(StaffRuling).describe('What the decision is in championships'),
   draft: z
     .object({ publicSummary: z.string(), note: z.string(), by: StaffMember.nullable(), at: Instant })
     .nullable()
@@ -183,6 +233,11 @@ export const DecisionInput = z
     note: Words.max(4_000, 'Too long: 4,000 characters at most.').describe('Only for staff; may be empty'),
     penalty: PenaltyInput.nullable(),
     sanction: SanctionInput.nullable(),
+    rulings: z
+      .array(WriteRuling.pick({ championshipId: true, round: true, ruling: true }))
+      .max(20)
+      .default([])
+      .describe('About the accused, in championships in which the event counts; the summary is their reason'),
   })
   .meta({ id: 'ReportDecision' });
 export type DecisionInput = z.output<typeof DecisionInput>;
@@ -196,6 +251,22 @@ export const DismissalInput = z
   })
   .meta({ id: 'ReportDismissal' });
 export type DismissalInput = z.output<typeof DismissalInput>;
+
+export const AskStatementInput = z.strictObject({
+  reportId: ReportId,
+  question: Words.max(500, 'Too long: 500 characters at most.').describe('The accused reads it; may be empty'),
+});
+export type AskStatementInput = z.output<typeof AskStatementInput>;
+export const UndoDecisionInput = z.strictObject({ reportId: ReportId, reason: ChampionshipReason });
+export type UndoDecisionInput = z.output<typeof UndoDecisionInput>;
+export const AppealDecisionInput = z
+  .strictObject({
+    reportId: ReportId,
+    outcome: AppealOutcome,
+    answer: PublicSummary,
+  })
+  .meta({ id: 'AppealDecision' });
+export type AppealDecisionInput = z.output<typeof AppealDecisionInput>;
 
 export const NoteInput = z.strictObject({ reportId: ReportId, text: Note });
 export const DraftInput = z.strictObject({

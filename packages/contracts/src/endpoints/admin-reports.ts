@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   AdminReport,
   AdminReportPage,
+  AppealDecisionInput,
+  AskStatementInput,
   DecisionInput,
   DismissalInput,
   DraftInput,
@@ -9,6 +11,7 @@ import {
   NoteInput,
   reportList,
   StaffMember,
+  UndoDecisionInput,
 } from '../admin/reports.ts';
 import { defineTextExport } from '../text-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -111,5 +114,32 @@ export const adminReports = {
     input: DismissalInput,
     output: AdminReport,
     rest: { method: 'POST', path: '/api/admin/reports/dismiss', body: DismissalInput },
+  }),
+  askStatement: defineEndpoint({
+    ...common,
+    name: 'adminReports.askStatement',
+    kind: 'mutation',
+    summary: 'Asks the accused for a statement before the decision',
+    input: AskStatementInput,
+    output: AdminReport,
+    rest: { method: 'POST', path: '/api/admin/reports/ask-statement', body: AskStatementInput },
+  }),
+  undo: defineEndpoint({
+    ...common,
+    name: 'adminReports.undo',
+    kind: 'mutation',
+    summary: 'Undoes a decision as a whole: penalty, sanction and rulings; the case is under review again',
+    input: UndoDecisionInput,
+    output: AdminReport,
+    rest: { method: 'POST', path: '/api/admin/reports/undo', body: UndoDecisionInput },
+  }),
+  decideAppeal: defineEndpoint({
+    ...common,
+    name: 'adminReports.decideAppeal',
+    kind: 'mutation',
+    summary: 'Decides an appeal; whoever decided the case cannot',
+    input: AppealDecisionInput,
+    output: AdminReport,
+    rest: { method: 'POST', path: '/api/admin/reports/decide-appeal', body: AppealDecisionInput },
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Cursor, Instant, PageSize, inUrl } from '../primitives.ts';
 import {
+  AppealInput,
   MAX_OWN_PENALTIES,
   MAX_UNREAD,
   NewReport,
@@ -9,6 +10,8 @@ import {
   OwnReport,
   ReportAboutMe,
   ReportId,
+  StatementInput,
+  StatementRequest,
 } from '../reports.ts';
 
 const common = { access: 'user', cache: 'none', tags: ['Reports'] } as const;
@@ -51,6 +54,10 @@ export const reports = {
         .array(OwnPenalty)
         .max(MAX_OWN_PENALTIES)
         .describe('The latest penalties that no report led to; only with the first page'),
+      statements: z
+        .array(StatementRequest)
+        .max(50)
+        .describe('Cases in which the stewards ask for your statement; only with the first page'),
     }),
     rest: { method: 'GET', path: '/api/reports/about-me', query: PageQuery },
   }),
@@ -62,6 +69,24 @@ export const reports = {
     input: ById,
     output: OwnReport,
     rest: { method: 'POST', path: '/api/reports/withdraw', body: ById },
+  }),
+  statement: defineEndpoint({
+    ...common,
+    name: 'reports.statement',
+    kind: 'mutation',
+    summary: 'Says what happened, as the accused; it can be changed until the deadline',
+    input: StatementInput,
+    output: StatementRequest,
+    rest: { method: 'POST', path: '/api/reports/statement', body: StatementInput },
+  }),
+  appeal: defineEndpoint({
+    ...common,
+    name: 'reports.appeal',
+    kind: 'mutation',
+    summary: 'Appeals a decision, once: other stewards decide',
+    input: AppealInput,
+    output: z.null(),
+    rest: { method: 'POST', path: '/api/reports/appeal', body: AppealInput },
   }),
   unread: defineEndpoint({
     ...common,

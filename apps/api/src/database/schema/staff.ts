@@ -1,5 +1,7 @@
 import {
   AmendmentKind,
+  Appeal,
+  AppealOutcome,
   AuditTargetKind,
   EventRevision,
   Job,
@@ -201,8 +203,32 @@ export const reports = pgTable(
     updatedAt: instant('updated_at').notNull(),
     decidedAt: instant('decided_at'),
     decidedBy: accountRef('decided_by'),
+    /** Of the decision in force: its penalty, in `amendments`, and its warning or ban, in `sanctions`. */
+    amendmentId: t.integer('amendment_id'),
+    sanctionId: t.integer('sanction_id'),
+    /** When staff asked the accused for a statement; null: they did not. */
+    statementAskedAt: instant('statement_asked_at'),
+    statementQuestion: t.text('statement_question').notNull().default(''),
+    /** Nothing is decided against the accused before, without a statement. */
+    statementUntil: instant('statement_until'),
+    statement: t.text('statement'),
+    statementAt: instant('statement_at'),
+    /** The decision can be appealed until then; null: not at all. */
+    appealUntil: instant('appeal_until'),
+    appealedAt: instant('appealed_at'),
+    appealBy: choice('appeal_by', Appeal.shape.by),
+    appealWords: t.text('appeal_words'),
+    appealDecidedAt: instant('appeal_decided_at'),
+    appealDecidedBy: accountRef('appeal_decided_by'),
+    appealOutcome: choice('appeal_outcome', AppealOutcome),
+    appealAnswer: t.text('appeal_answer').notNull().default(''),
   }),
   (table) => [
+    index('reports_appeals')
+      .on(table.appealedAt)
+      .where(sql`appealed_at is not null and appeal_decided_at is null`),
+    isOneOf(table.appealBy, Appeal.shape.by),
+    isOneOf(table.appealOutcome, AppealOutcome),
     index('reports_queue').on(table.status, table.createdAt, table.id),
     index('reports_created').on(table.createdAt, table.id),
     index('reports_updated').on(table.updatedAt, table.id),

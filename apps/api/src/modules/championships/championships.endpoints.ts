@@ -5,6 +5,7 @@ import type { ChampionshipEditing } from './edit.service.ts';
 import type { EntryLists } from './entry-list.service.ts';
 import type { EntryPages } from './entry-pages.service.ts';
 import type { Entries } from './entries.service.ts';
+import type { Rulings } from './rulings.service.ts';
 import type { StaffEntries } from './staff-entries.service.ts';
 import type { Teams } from './teams.service.ts';
 
@@ -20,6 +21,7 @@ interface ChampionshipDeps {
   readonly entryLists: EntryLists;
   readonly staffEntries: StaffEntries;
   readonly teams: Teams;
+  readonly rulings: Rulings;
 }
 
 export function createChampionshipEndpoints({
@@ -53,7 +55,8 @@ export function createStaffChampionshipEndpoints({
   entryLists,
   staffEntries,
   teams,
-}: Pick<ChampionshipDeps, 'championshipEditing' | 'entryLists' | 'staffEntries' | 'teams'>) {
+  rulings,
+}: Pick<ChampionshipDeps, 'championshipEditing' | 'entryLists' | 'staffEntries' | 'teams' | 'rulings'>) {
   const c = contract.adminChampionships;
   return {
     list: implement(c.list, editing.list),
@@ -70,10 +73,10 @@ export function createStaffChampionshipEndpoints({
     writeTeam: implementForUser(c.writeTeam, teams.writeTeam),
     removeTeam: implementForUser(c.removeTeam, teams.removeTeam),
     entryList: implement(c.entryList, entryLists.entryList),
-    rulings: implement(c.rulings, notYet),
-    previewRuling: implement(c.previewRuling, notYet),
-    rule: implementForUser(c.rule, notYet),
-    activateRuling: implementForUser(c.activateRuling, notYet),
-    undoRuling: implementForUser(c.undoRuling, notYet),
+    rulings: implement(c.rulings, rulings.list),
+    previewRuling: implement(c.previewRuling, rulings.preview),
+    rule: implementForUser(c.rule, rulings.rule),
+    activateRuling: implementForUser(c.activateRuling, rulings.activate),
+    undoRuling: implementForUser(c.undoRuling, rulings.undo),
   };
 }

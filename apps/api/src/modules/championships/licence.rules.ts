@@ -36,14 +36,8 @@ export function licenceOf(
   rounds: readonly LicenceRound[],
   { rules, now }: { readonly rules: LicenceRules; readonly now: number },
 ): Licence {
-  const nextAt = (at: number): number => {
-    const next = rounds.findIndex(({ begunAt }) => begunAt === null || begunAt > at);
-    return next === -1 ? rounds.length : next;
-  };
-  const roundOf = ({ round, at }: GivenLicencePoints): number => {
-    const index = rounds.findIndex(({ code }) => code === round);
-    return index === -1 ? nextAt(at) - 1 : index;
-  };
+  const nextAt = (at: number): number => nextRound(rounds, at);
+  const roundOf = ({ round, at }: GivenLicencePoints): number => roundIndex(rounds, round, at);
   const bans = new Set<number>();
   let held: GivenLicencePoints[] = [];
   const countAt = (at: number): number => {
@@ -61,4 +55,16 @@ export function licenceOf(
   }
   const bannedFrom = rounds.filter((_, index) => bans.has(index)).map(({ code }) => code);
   return { points: countAt(now), bannedFrom };
+}
+
+/** Index of the first round that had not begun at a time; the number of rounds when all had. */
+export function nextRound(rounds: readonly LicenceRound[], at: number): number {
+  const next = rounds.findIndex(({ begunAt }) => begunAt === null || begunAt > at);
+  return next === -1 ? rounds.length : next;
+}
+
+/** Index of the round that a decision of a time is about: the last one that had begun, where it names none. */
+export function roundIndex(rounds: readonly LicenceRound[], round: string | null, at: number): number {
+  const index = rounds.findIndex(({ code }) => code === round);
+  return index === -1 ? nextRound(rounds, at) - 1 : index;
 }

@@ -1,4 +1,4 @@
-import type { AnySql, Fragment, Sql } from '../../database/client.ts';
+import type { AnySql, Fragment } from '../../database/client.ts';
 import { AppError } from '../../shared/errors.ts';
 import { withMerged } from './merged-drivers.ts';
 
@@ -28,7 +28,7 @@ export async function findContestedUntil(sql: AnySql, driver: ContestedDriver): 
 
 /** Whether a sanction or report stays with the account if every contestable merge is undone. */
 export function isVouchedFor(
-  sql: Sql,
+  sql: AnySql,
   { accountId, ...driver }: ContestedDriver & { readonly accountId: number },
   { id, takenAlong }: { readonly id: Fragment; readonly takenAlong: 'sanctionIds' | 'accusedIn' },
 ): Fragment {

@@ -14,7 +14,11 @@ function countUpTo(sql: Sql, source: Fragment): Fragment {
 
 export async function countWaiting(sql: Sql): Promise<StaffWaiting> {
   const [row] = await sql<[StaffWaiting]>`
-    select ${countUpTo(sql, sql`reports where status in ('submitted', 'underReview')`)} as reports,
+    select ${countUpTo(
+      sql,
+      sql`reports
+      where status in ('submitted', 'underReview') or appealed_at is not null and appeal_decided_at is null`,
+    )} as reports,
       ${countUpTo(sql, sql`driver_claims where status = 'pending'`)} as claims`;
   return row;
 }

@@ -8,19 +8,22 @@ import { implement, implementForUser } from '../../endpoint/implement.ts';
 import { titleEvent } from './amendments/event-title.service.ts';
 
 export function createReportEndpoints({ reports }: { readonly reports: Reports }) {
-  const { submit, own, aboutMe, withdraw, unread, markRead } = contract.reports;
+  const { submit, own, aboutMe, withdraw, statement, appeal, unread, markRead } = contract.reports;
   return {
     submit: implementForUser(submit, reports.submit),
     own: implementForUser(own, reports.own),
     aboutMe: implementForUser(aboutMe, reports.aboutMe),
     withdraw: implementForUser(withdraw, reports.withdraw),
+    statement: implementForUser(statement, reports.statement),
+    appeal: implementForUser(appeal, reports.appeal),
     unread: implementForUser(unread, reports.unread),
     markRead: implementForUser(markRead, reports.markRead),
   };
 }
 
 export function createCaseEndpoints({ cases }: { readonly cases: Cases }) {
-  const { list, get, staff, take, handOver, note, draft, decide, dismiss } = contract.adminReports;
+  const { list, get, staff, take, handOver, note, draft, decide, dismiss, askStatement, undo, decideAppeal } =
+    contract.adminReports;
   return {
     list: implementForUser(list, cases.list),
     get: implementForUser(get, cases.get),
@@ -31,6 +34,9 @@ export function createCaseEndpoints({ cases }: { readonly cases: Cases }) {
     draft: implementForUser(draft, cases.draft),
     decide: implementForUser(decide, cases.decide),
     dismiss: implementForUser(dismiss, cases.dismiss),
+    askStatement: implementForUser(askStatement, cases.askStatement),
+    undo: implementForUser(undo, cases.undo),
+    decideAppeal: implementForUser(decideAppeal, cases.decideAppeal),
   };
 }
 

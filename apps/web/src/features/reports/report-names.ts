@@ -1,4 +1,5 @@
 import type {
+  AdminReport,
   AdminReportRow,
   AmendmentKind,
   DecidedPenalty,
@@ -8,6 +9,7 @@ import type {
   ReportCategory,
   ReportStatus,
 } from '@paddock/contracts';
+import { rulingText } from './ruling-text.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { lowerFirst } from '../../shared/format/lower-first.ts';
@@ -91,16 +93,27 @@ export function sanctionText({ kind, endsAt }: DecidedSanction, format: Format):
 
 /** `Car 46: 10 s added, Warning`; empty: none. */
 export function consequencesText(
-  { penalty, sanction }: Pick<ReportAboutMe, 'penalty' | 'sanction'>,
+  {
+    penalty,
+    sanction,
+    rulings = [],
+  }: Pick<ReportAboutMe, 'penalty'> & Partial<Pick<ReportAboutMe, 'sanction' | 'rulings'>>,
   format: Format,
 ): string {
-  const parts = [penalty && penaltyText(penalty), sanction && sanctionText(sanction, format)];
-  return parts.filter((part) => part !== null).join(', ');
+  const parts = [
+    penalty && penaltyText(penalty),
+    sanction && sanctionText(sanction, format),
+    ...rulings.map(rulingText),
+  ];
+  return parts.filter((part) => part != null).join(', ');
 }
 
 /** A case's outcome in words; a dash while it is open or without outcome. */
-export function outcomeText({ status, outcome }: Pick<AdminReportRow, 'status' | 'outcome'>, format: Format): string {
+export function outcomeText(
+  { status, outcome, rulings = [] }: Pick<AdminReportRow, 'status' | 'outcome'> & Partial<Pick<AdminReport, 'rulings'>>,
+  format: Format,
+): string {
   if (status === 'dismissed') return 'Dismissed';
   if (outcome === null) return '–';
-  return consequencesText(outcome, format) || 'No action';
+  return consequencesText({ ...outcome, rulings }, format) || 'No action';
 }

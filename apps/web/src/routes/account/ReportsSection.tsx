@@ -6,8 +6,6 @@ import { useEffect, type ReactNode } from 'react';
 import { consequencesText, penaltyText, reportTitle } from '../../features/reports/report-names.ts';
 import { StatusMark } from '../../features/reports/StatusMark.tsx';
 import { useUnreadReports } from '../../features/reports/use-unread-reports.ts';
-import { hrefs } from '../../lib/hrefs.ts';
-import { useNames } from '../../lib/names.ts';
 import { byCursor, trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../shared/hooks/clock.tsx';
 import { showFailure } from '../../shared/toasts/toasts.ts';
@@ -16,8 +14,9 @@ import { DriverName } from '../../shared/racing/DriverName.tsx';
 import { NumberPlate } from '../../shared/racing/NumberPlate.tsx';
 import { PagedRows, ShowNextPage } from '../../shared/ui/PagedRows.tsx';
 import { FailedQuery } from '../../shared/ui/QueryView.tsx';
-import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { AppealPart, StatementPart } from './CaseAnswers.tsx';
+import { EventLink } from './EventLink.tsx';
 import { List, NewMark, Text } from './parts.tsx';
 import styles from './ReportsSection.module.css';
 
@@ -62,7 +61,8 @@ export function OwnReportsSection() {
 }
 
 function OwnCase({ report }: { readonly report: OwnReport }) {
-  const { status, accused, words, evidenceUrl, publicSummary, penalty, createdAt } = report;
+  const format = useFormat();
+  const { status, accused, words, evidenceUrl, publicSummary, penalty, rulings, createdAt } = report;
   const isOpen = status === 'submitted' || status === 'underReview';
   return (
     <li>
@@ -89,9 +89,10 @@ function OwnCase({ report }: { readonly report: OwnReport }) {
       )}
       {publicSummary !== null && (
         <Outcome decidedAt={report.decidedAt} summary={publicSummary}>
-          {penalty !== null && penaltyText(penalty)}
+          {consequencesText({ penalty, rulings }, format)}
         </Outcome>
       )}
+      <AppealPart report={report} />
       {isOpen && <Withdraw reportId={report.reportId} />}
     </li>
   );
@@ -132,9 +133,13 @@ export function ReportsAboutMeSection() {
       </Section>
     );
   }
-  if (decisions.length === 0) return null;
+  const statements = pages.flatMap((page) => page.statements);
+  if (decisions.length === 0 && statements.length === 0) return null;
   return (
     <Section title="Decisions about your driving">
+      {statements.map((request) => (
+        <StatementPart key={request.reportId} request={request} />
+      ))}
       <List className={styles.cases}>
         {decisions.map((decision) => (
           <DecisionAboutMe
@@ -158,23 +163,19 @@ function DecisionAboutMe({ decision }: { readonly decision: ReportAboutMe | OwnP
       <h3>
         {isReport ? reportTitle(decision) : penaltyText(decision.penalty)} <NewMark decidedAt={decidedAt} />
       </h3>
-      {isReport && <StatusMark status="decided" />}
+      {isReport && <StatusMark status={decision.status} />}
       <p className={clsx(styles.quiet, 'detail')}>
         <EventLink event={event} />
       </p>
-      <Outcome decidedAt={decidedAt} summary={isReport ? decision.publicSummary : decision.reason}>
-        {isReport && consequencesText(decision, format)}
-      </Outcome>
+      {isReport && decision.status === 'underReview' ? (
+        <p className={styles.words}>The decision was undone. The stewards decide again.</p>
+      ) : (
+        <Outcome decidedAt={decidedAt} summary={isReport ? decision.publicSummary : decision.reason}>
+          {isReport && consequencesText(decision, format)}
+        </Outcome>
+      )}
+      {isReport && <AppealPart report={decision} />}
     </li>
-  );
-}
-
-function EventLink({ event }: Pick<OwnReport, 'event'>) {
-  const names = useNames();
-  return (
-    <TextLink to={hrefs.event(event.eventId)}>
-      {names.session(event.sessionType)} at {names.track(event.trackName)}, <TimeStamp at={event.endAt} show="date" />
-    </TextLink>
   );
 }
 

@@ -40,7 +40,7 @@ function SanctionItem({ sanction }: { readonly sanction: OwnSanction }) {
         <p className={styles.reason}>{reason}</p>
         <p className={styles.when}>
           <TimeStamp at={createdAt} />
-          {kind === 'ban' && <End sanction={sanction} />}
+          {(kind === 'ban' || isOver) && <End sanction={sanction} />}
         </p>
       </div>
     </li>

@@ -281,10 +281,10 @@ describe('reports', () => {
   });
 
   it('tells what was decided about one’s driving, and keeps quiet when there is nothing', async () => {
-    const { reportId, event, lapNumber, category, penalty, decidedAt, publicSummary } = decided;
+    const { words: _words, accused: _accused, evidenceUrl: _link, createdAt: _at, ...told } = decided;
     const sanction = { kind: 'warning', endsAt: null } as const;
-    const about = { reportId, event, lapNumber, category, penalty, decidedAt, publicSummary, sanction };
-    openWith({ aboutMe: () => ({ reports: [about], nextCursor: null, penalties: [] }) });
+    const about = { ...told, sanction };
+    openWith({ aboutMe: () => ({ reports: [about], nextCursor: null, penalties: [], statements: [] }) });
     const section = await screen.findByRole('region', { name: 'Decisions about your driving' });
     within(section).getByText('Car 99: 10 s added, Warning');
   });
@@ -294,7 +294,7 @@ describe('reports', () => {
     openWith({
       aboutMe: () => {
         if (fails) throw new ApiFailure({ code: 'unavailable', message: 'Not now.' });
-        return { reports: [], nextCursor: null, penalties: [] };
+        return { reports: [], nextCursor: null, penalties: [], statements: [] };
       },
     });
     const section = await screen.findByRole('region', { name: 'Decisions about your driving' });
@@ -308,7 +308,7 @@ describe('reports', () => {
     const penalty = { ...decided.penalty, kind: 'voidEntry', value: null } as const;
     const given = { event: decided.event, penalty, reason: 'Car too light.', decidedAt: decided.decidedAt };
     openWith({
-      aboutMe: () => ({ reports: [], nextCursor: null, penalties: [given] }),
+      aboutMe: () => ({ reports: [], nextCursor: null, penalties: [given], statements: [] }),
       unread: () => ({ count: 0, readAt: '2025-09-19T02:00:00.000Z' }),
     });
     const section = await screen.findByRole('region', { name: 'Decisions about your driving' });

@@ -8,6 +8,7 @@ import { classValueOf } from '../../ratings/class-value.ts';
 import { START_RATING } from '../../ratings/rating.rules.ts';
 import { RACES_PER_BATCH, replayBatch } from '../../ratings/rating.worker.ts';
 import { compareStandings, rememberStandings } from '../../leaderboards/standings-before-and-after.repository.ts';
+import { changesSince, readStandingsOfEvents } from '../../championships/event-standings.ts';
 import { compare, cut, differing } from './preview.rules.ts';
 import { listClasses, readPublished, type PublishedScope } from './published.repository.ts';
 
@@ -30,12 +31,13 @@ export function previewChange(
     const isSettled = (await countStaleRaces(tx)) <= RACES_PER_BATCH && (await replayBatch(tx)).isDone;
     await rememberStandings(tx);
     const before = await readPublished(tx, scope);
+    const standingsBefore = await readStandingsOfEvents(tx, scope.eventIds);
     await change(tx);
     const ratings = await ratingsAfter(tx, { scope, isSettled });
     const after = await readPublished(tx, scope);
     const { standings, drivers } = await compareStandings(tx);
     const points = { rows: standings, more: Math.max(0, drivers - standings.length) };
-    return { ...compare(before, after), points, ratings };
+    return { ...compare(before, after), points, championships: await changesSince(tx, standingsBefore), ratings };
   });
 }
 

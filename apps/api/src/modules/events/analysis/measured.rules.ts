@@ -4,11 +4,13 @@ import type { AnalysedCar } from './session.ts';
 import type { Stops } from './stops-and-stints.rules.ts';
 
 /** What the server's log measured of a car. */
-interface MeasuredCar {
+export interface MeasuredCar {
   readonly gridPosition: number | null;
   /** The laps that the result has, too. */
   readonly laps: RecordedCar['laps'];
   readonly losses: RecordedCar['losses'];
+  /** When it was on the track. */
+  readonly stints: RecordedCar['stints'];
 }
 
 /** By the car's position in the file; a car that the log does not have is missing. */
@@ -33,9 +35,9 @@ function matchCars(cars: readonly AnalysedCar[], record: SessionRecord): Measure
   const byNumber = Map.groupBy(record.cars, ({ raceNumber }) => String(raceNumber));
   return new Map(
     cars.flatMap((car): [number, MeasuredCar][] => {
-      for (const { gridPosition, losses, laps } of byNumber.get(car.raceNumber ?? '') ?? []) {
+      for (const { gridPosition, losses, stints, laps } of byNumber.get(car.raceNumber ?? '') ?? []) {
         const driven = sameLaps(car.lapTimes, laps);
-        if (driven !== null) return [[car.filePosition, { gridPosition, losses, laps: driven }]];
+        if (driven !== null) return [[car.filePosition, { gridPosition, losses, stints, laps: driven }]];
       }
       return [];
     }),

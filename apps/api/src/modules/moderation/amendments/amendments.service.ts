@@ -141,6 +141,7 @@ export function createAmendments(deps: AmendmentDeps) {
   };
   return {
     amendIn,
+    undoIn,
     /** An event as staff change it. */
     async event(eventId: number): Promise<AmendableEvent> {
       const [info, titles, rows, amendments] = await Promise.all([

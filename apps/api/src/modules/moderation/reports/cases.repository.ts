@@ -1,5 +1,6 @@
-import type { CaseSide, DecisionInput, ReportedCar, ReportEntry, ReportQuery, StaffMember } from '@paddock/contracts';
-import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
+import type { CaseSide, DraftInput, ReportedCar, ReportEntry, ReportQuery, StaffMember } from '@paddock/contracts';
+import type { z } from 'zod';
+import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Page } from '../../../database/cursor.ts';
 import { findRow, insertRow } from '../../../database/row.ts';
 import { personJson } from '../../identity/driver-ref.ts';
@@ -119,10 +120,30 @@ export function listSimilar(
   return selectOthers(sql, viewerId, { from, order: sql`order by x.place` });
 }
 
+/** Rulings that came with the decision of a case and are not undone. */
+export async function listRulingIds(tx: Transaction, reportId: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from championship_rulings where report_id = ${reportId} and undone_at is null order by id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an account decided a case, or dismissed it. */
+export async function hasDecided(sql: AnySql, reportId: number, accountId: number): Promise<boolean> {
+  const rows = await sql`
+    select from report_entries where report_id = ${reportId} and kind = 'status' and author_id = ${accountId}
+      and detail ->> 'to' in ('decided', 'dismissed') limit 1`;
+  return rows.length > 0;
+}
+
+/** Whether somebody can answer for a driver: an account has claimed it. */
+export async function hasAccount(sql: AnySql, driverId: number | null): Promise<boolean> {
+  return (await sql`select from accounts where driver_id = ${driverId} and locked_at is null`).length > 0;
+}
+
 /** Replaces the draft of a case, which has one: the one written last. */
 export async function saveDraft(
   tx: Transaction,
-  { publicSummary, note, ...entry }: Omit<DecisionInput, 'penalty' | 'sanction'> & { authorId: number; at: Date },
+  { publicSummary, note, ...entry }: z.output<typeof DraftInput> & { authorId: number; at: Date },
 ): Promise<void> {
   await deleteDraft(tx, entry.reportId);
   if (publicSummary === '' && note === '') return;
@@ -149,9 +170,13 @@ export function listCases(
   { status, assignee, category, eventId, accused, olderThanDays, sort, direction, ...page }: ReportQuery,
   { viewerId, now }: { viewerId: number; now: string },
 ): Promise<Page<ReportRow>> {
-  const statuses = status === 'open' ? ['submitted', 'underReview'] : [status];
+  const isAppealed = sql`(r.appealed_at is not null and r.appeal_decided_at is null)`;
+  const hasStatus = {
+    open: sql`(r.status in ('submitted', 'underReview') or ${isAppealed})`,
+    appeal: isAppealed,
+  };
   const conditions = [
-    status !== undefined && sql`r.status = any(${`{${statuses.join(',')}}`}::text[])`,
+    status !== undefined && (status === 'open' || status === 'appeal' ? hasStatus[status] : sql`r.status = ${status}`),
     assignee !== undefined && sql`r.assignee_id is not distinct from ${assigneeIdOf(assignee, viewerId)}::int`,
     category !== undefined && sql`r.category = ${category}`,
     eventId !== undefined && sql`r.event_id = ${eventId}`,

@@ -1,12 +1,16 @@
 import type {
   AdminReport,
+  AppealDecisionInput,
+  AskStatementInput,
   DecisionInput,
   DismissalInput,
+  DraftInput,
   HandOverInput,
   NoteInput,
   ReportQuery,
   ReportStatus,
   SanctionInput,
+  UndoDecisionInput,
 } from '@paddock/contracts';
 import type { z } from 'zod';
 import type { Transaction } from '../../../database/client.ts';
@@ -16,13 +20,17 @@ import type { Actor, Viewer } from '../../../endpoint/context.ts';
 import { publishChange, type Announce, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { AppError, fieldError, requireFound } from '../../../shared/errors.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
+import { readCaseChampionships, readStewardHours } from '../../championships/case-championships.ts';
+import { listRulingsOfCases } from '../../championships/rulings.repository.ts';
 import { amendmentColumns } from '../amendments/amendments.repository.ts';
-import type { Amendments } from '../amendments/amendments.service.ts';
+import { getPublicId } from '../../identity/driver-by-public-id.ts';
 import { isAdminsDriver } from '../sanctions/sanctions.repository.ts';
 import { imposeBan, imposeWarning, type Act } from '../sanctions/sanctions.service.ts';
 import {
   deleteDraft,
   findReporterCar,
+  hasAccount,
+  hasDecided,
   isFromSameEvent,
   isStaff,
   listCases,
@@ -35,6 +43,14 @@ import {
 import { statusAfter, statusText, type ReportAction } from './reports.rules.ts';
 import { droveIn, refuseDriverOf, refuseInvolved } from './report-access.ts';
 import { getReport, insertStep, lockReport, type LockedReport } from './reports.repository.ts';
+import {
+  appealUntil,
+  refuseOpenAppeal,
+  requireOpenAppeal,
+  requireStatement,
+  statementUntil,
+} from './deadlines.rules.ts';
+import { undoDecision, type DecisionParts } from './undo-decision.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -58,8 +74,8 @@ interface Changing {
 export type Cases = ReturnType<typeof createCases>;
 
 /** What staff do with reports. People involved in a case can neither read nor change it. */
-export function createCases(deps: ChangeDeps & { readonly amendments: Amendments }) {
-  const { sql, clock, amendments } = deps;
+export function createCases(deps: ChangeDeps & DecisionParts) {
+  const { sql, clock, amendments, rulings } = deps;
 
   /** Everything staff need to decide a case. Throws if the viewer is involved in it. */
   const get = async ({ accountId: viewerId }: Actor, { reportId }: { reportId: number }): Promise<AdminReport> => {
@@ -67,14 +83,23 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
     refuseInvolved(row);
     const { reporterId, reporterDriverId, accusedDriverId } = row;
     const about = { reportId, viewerId };
+    const now = clock();
+    const { eventId } = row.event;
     const [reporterCar, reporterSide, accusedSide, isAbove, droveInEvent, entries, similar] = await Promise.all([
       findReporterCar(sql, reportId),
       readSide(sql, about, { driverId: reporterDriverId, accountId: reporterId, isReporter: true }),
       readSide(sql, about, { driverId: accusedDriverId, accountId: null, isReporter: false }),
       accusedDriverId !== null && isAdminsDriver(sql, { actorId: viewerId, driverId: accusedDriverId }),
-      droveIn(sql, viewerId, row.event.eventId),
+      droveIn(sql, viewerId, eventId),
       listEntries(sql, reportId),
       listSimilar(sql, about),
+    ]);
+    const [championships, hours, canAnswer, viewerDecided, decidedRulings] = await Promise.all([
+      readCaseChampionships(sql, { eventId, driverId: accusedDriverId, viewerId, now }),
+      readStewardHours(sql, eventId),
+      hasAccount(sql, accusedDriverId),
+      hasDecided(sql, reportId, viewerId),
+      listRulingsOfCases(sql, [reportId], now),
     ]);
     const draft = entries.find(({ draftSummary }) => draftSummary !== null);
     return {
@@ -86,6 +111,10 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
       droveInEvent,
       entries: entries.filter((entry) => entry !== draft),
       similar: similar.map((other) => ({ ...other, publicSummary: other.publicSummary ?? '' })),
+      championships,
+      canAskStatement: row.statement === null && canAnswer && hours.statementHours > 0,
+      hasDecided: viewerDecided,
+      rulings: decidedRulings.get(reportId) ?? [],
       draft: draft
         ? { publicSummary: draft.draftSummary ?? '', note: draft.text, by: draft.author, at: draft.at }
         : null,
@@ -135,12 +164,14 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
   const close = (
     actor: Viewer,
     action: 'decide' | 'dismiss',
-    { reportId, publicSummary, note, duplicateOf, penalty, sanction }: DecisionInput & DismissalInput,
+    { reportId, publicSummary, note, duplicateOf, penalty, sanction, rulings: wanted }: DecisionInput & DismissalInput,
   ): Promise<AdminReport> => {
     const { accountId: actorId } = actor;
-    const needsImportLock = penalty !== null || sanction?.kind === 'ban';
+    const needsImportLock = penalty !== null || sanction?.kind === 'ban' || wanted.length > 0;
     return change({ actorId, reportId, action, needsImportLock }, async ({ tx, report, status, at, announce }) => {
       const drove = await refuseDriverOf(tx, actor, report.eventId);
+      if (report.appealOutcome === 'changed') await refuseEarlierDecider(tx, reportId, actorId);
+      if (action === 'decide') requireStatement(report, at);
       if (penalty !== null && !report.cars.includes(penalty.filePosition)) {
         const message =
           'The case is not about this car. A penalty for another car is a decision of its own, under Management.';
@@ -155,8 +186,19 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
       const imposed = sanction && (await sanctionAccused(tx, report, sanction, { ...because, at }));
       // A penalty announces the changed figures by itself.
       if (penalty === null && imposed?.isMoved === true) announce({ type: 'stats', payload: { sanctions: true } });
-      const decided = { decidedBy: actorId, decidedAt: at, updatedAt: at };
-      await updateRow(tx, 'reports', reportId, { ...decided, status, publicSummary });
+      const rulingIds = await ruleOn(tx, report, wanted, { actor, at, reason: publicSummary });
+      if (rulingIds.length > 0) announce({ type: 'stats', payload: { championships: true } });
+      const { appealHours } = await readStewardHours(tx, report.eventId);
+      await updateRow(tx, 'reports', reportId, {
+        status,
+        publicSummary,
+        decidedBy: actorId,
+        decidedAt: at,
+        updatedAt: at,
+        amendmentId,
+        sanctionId: imposed && imposed.sanctionId,
+        appealUntil: report.appealedAt === null ? appealUntil(at, appealHours) : null,
+      });
       await deleteDraft(tx, reportId);
       const author = { reportId, authorId: actorId, at };
       await insertStep(tx, { ...author, from: report.status, to: status, detail: { duplicateOf } });
@@ -166,10 +208,62 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
         penalty: penalty && { ...amendmentColumns(penalty), amendmentId },
         sanction: imposed && { kind: imposed.kind, endsAt: imposed.endsAt },
         duplicateOf,
+        ...(rulingIds.length > 0 && { rulingIds }),
         ...(drove && { deciderDrove: true }),
       };
       return { before: { status: report.status }, after };
     });
+  };
+
+  /** Makes the rulings of a decision. Returns their ids. */
+  const ruleOn = async (
+    tx: Transaction,
+    { reportId, eventId, accusedDriverId: driverId }: LockedReport,
+    wanted: DecisionInput['rulings'],
+    { actor, at, reason }: { readonly actor: Viewer; readonly at: Date; readonly reason: string },
+  ): Promise<number[]> => {
+    if (wanted.length === 0) return [];
+    if (driverId === null) {
+      throw fieldError(
+        'invalid_input',
+        'rulings',
+        'The report accuses no particular driver, so nobody can be ruled on.',
+      );
+    }
+    const whom = { kind: 'driver', playerId: await getPublicId(tx, driverId) } as const;
+    const championships = await readCaseChampionships(tx, { eventId, driverId, viewerId: actor.accountId, now: at });
+    const ids: number[] = [];
+    for (const ruling of wanted) {
+      if (!championships.some(({ championshipId }) => championshipId === ruling.championshipId)) {
+        throw fieldError('invalid_input', 'rulings', 'The event does not count in this championship.');
+      }
+      ids.push(await rulings.ruleIn(tx, { ...ruling, whom, reportId, reason }, { actor, at }));
+    }
+    return ids;
+  };
+
+  /** Undoes the decision of a case as a whole; the case is under review again. */
+  const reopen = (
+    actor: Viewer,
+    action: 'undo' | 'changeOnAppeal',
+    { reportId, reason }: z.output<typeof UndoDecisionInput>,
+  ): Promise<AdminReport> => {
+    const { accountId: actorId } = actor;
+    return change(
+      { actorId, reportId, action, needsImportLock: true },
+      async ({ tx, report, status, at, announce }) => {
+        const deciderDrove = await refuseDriverOf(tx, actor, report.eventId);
+        if (action === 'undo') refuseOpenAppeal(report);
+        else await closeAppeal(tx, report, { actorId, at, outcome: 'changed', answer: reason });
+        const { isMoved, ...undone } = await undoDecision(tx, deps, report, { actor, at, reason, deciderDrove });
+        if (isMoved || undone.rulingIds.length > 0) announce({ type: 'stats', payload: { decisions: true } });
+        const author = { reportId, authorId: actorId, at };
+        if (action === 'undo') await insertRow(tx, 'reportEntries', { ...author, kind: 'undone', text: reason });
+        await insertStep(tx, { ...author, from: report.status, to: status });
+        const after = { status, ...(deciderDrove && { deciderDrove: true }) };
+        return { before: { status: report.status, ...undone }, after };
+      },
+    );
   };
 
   return {
@@ -194,7 +288,7 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
         return {};
       }),
 
-    draft: ({ accountId: actorId }: Actor, draft: Omit<DecisionInput, 'penalty' | 'sanction'>) =>
+    draft: ({ accountId: actorId }: Actor, draft: z.output<typeof DraftInput>) =>
       change({ actorId, reportId: draft.reportId, action: 'draft' }, async ({ tx, at }) => {
         await saveDraft(tx, { ...draft, authorId: actorId, at });
         return {};
@@ -203,8 +297,63 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
     decide: (actor: Viewer, decision: DecisionInput) => close(actor, 'decide', { ...decision, duplicateOf: null }),
 
     dismiss: (actor: Viewer, dismissal: DismissalInput) =>
-      close(actor, 'dismiss', { ...dismissal, penalty: null, sanction: null }),
+      close(actor, 'dismiss', { ...dismissal, penalty: null, sanction: null, rulings: [] }),
+
+    askStatement: ({ accountId: actorId }: Actor, { reportId, question }: z.output<typeof AskStatementInput>) =>
+      change({ actorId, reportId, action: 'askStatement' }, async ({ tx, report, at }) => {
+        const { statementHours } = await readStewardHours(tx, report.eventId);
+        const until = statementUntil(report, { at, hours: statementHours });
+        if (!(await hasAccount(tx, report.accusedDriverId))) {
+          throw new AppError('conflict', 'No account has claimed the accused driver, so nobody can answer here.');
+        }
+        const asked = { statementAskedAt: at, statementUntil: until, statementQuestion: question };
+        await updateRow(tx, 'reports', reportId, { ...asked, updatedAt: at });
+        await insertRow(tx, 'reportEntries', {
+          reportId,
+          kind: 'askedStatement',
+          authorId: actorId,
+          text: question,
+          at,
+        });
+        return { after: { statementUntil: until } };
+      }),
+
+    undo: (actor: Viewer, input: z.output<typeof UndoDecisionInput>) => reopen(actor, 'undo', input),
+
+    decideAppeal: (actor: Viewer, { reportId, outcome, answer }: z.output<typeof AppealDecisionInput>) => {
+      if (outcome === 'changed') return reopen(actor, 'changeOnAppeal', { reportId, reason: answer });
+      const { accountId: actorId } = actor;
+      return change({ actorId, reportId, action: 'upholdAppeal' }, async ({ tx, report, at }) => {
+        const drove = await refuseDriverOf(tx, actor, report.eventId);
+        await closeAppeal(tx, report, { actorId, at, outcome, answer });
+        return { after: { outcome, ...(drove && { deciderDrove: true }) } };
+      });
+    },
   };
+}
+
+/** Throws if the account decided a case that others must decide now. */
+async function refuseEarlierDecider(tx: Transaction, reportId: number, accountId: number): Promise<void> {
+  if (await hasDecided(tx, reportId, accountId)) {
+    throw new AppError(
+      'forbidden',
+      'You decided this case before the appeal. Someone else on the staff has to decide.',
+    );
+  }
+}
+
+/** Records how an appeal ended. Throws if none is open, and for whoever decided the case. */
+async function closeAppeal(
+  tx: Transaction,
+  report: LockedReport,
+  { actorId, at, outcome, answer }: Act & Pick<z.output<typeof AppealDecisionInput>, 'outcome' | 'answer'>,
+): Promise<void> {
+  const { reportId } = report;
+  requireOpenAppeal(report);
+  await refuseEarlierDecider(tx, reportId, actorId);
+  const decided = { appealDecidedAt: at, appealDecidedBy: actorId, appealOutcome: outcome, appealAnswer: answer };
+  await updateRow(tx, 'reports', reportId, { ...decided, updatedAt: at });
+  await insertRow(tx, 'reportEntries', { reportId, kind: outcome, authorId: actorId, text: answer, at });
 }
 
 /** Warns or bans the accused driver. For a ban the caller holds the import lock. */
@@ -213,7 +362,7 @@ async function sanctionAccused(
   { accusedDriverId: driverId }: LockedReport,
   sanction: SanctionInput,
   { actorId, at, ...because }: Act & { readonly reason: string; readonly reportId: number },
-): Promise<{ kind: SanctionInput['kind']; endsAt: string | null; isMoved: boolean }> {
+): Promise<{ kind: SanctionInput['kind']; endsAt: string | null; isMoved: boolean; sanctionId: number }> {
   if (driverId === null) {
     const message = 'The report accuses no particular driver, so nobody can be warned or banned.';
     throw fieldError('invalid_input', 'sanction', message);
@@ -221,11 +370,11 @@ async function sanctionAccused(
   const warning = { ...because, driverId, evidence: '' };
   const { kind } = sanction;
   if (kind === 'warning') {
-    await imposeWarning(tx, warning, { actorId, at });
-    return { kind, endsAt: null, isMoved: false };
+    const sanctionId = await imposeWarning(tx, warning, { actorId, at });
+    return { kind, endsAt: null, isMoved: false, sanctionId };
   }
   const { scope, days } = sanction;
   const endsAt = days === null ? null : new Date(at.getTime() + days * DAY_MS).toISOString();
-  const { isMoved } = await imposeBan(tx, { ...warning, scope, endsAt }, { actorId, at });
-  return { kind, endsAt, isMoved };
+  const imposed = await imposeBan(tx, { ...warning, scope, endsAt }, { actorId, at });
+  return { kind, endsAt, ...imposed };
 }

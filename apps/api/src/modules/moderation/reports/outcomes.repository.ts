@@ -1,8 +1,9 @@
-import type { OwnPenalty } from '@paddock/contracts';
-import type { Fragment, Sql } from '../../../database/client.ts';
+import type { OwnPenalty, StatementRequest } from '@paddock/contracts';
+import type { AnySql, Fragment, Sql } from '../../../database/client.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { isDecision } from '../amendments/amendments.repository.ts';
 import { eventJson, penaltyJson } from './report-rows.repository.ts';
+import { isAbout, type Owner } from './reports.repository.ts';
 
 /** Decisions (alias am) about results of a driver that no report led to. */
 function penaltiesOf(sql: Sql, driverId: number | null): Fragment {
@@ -21,9 +22,29 @@ export function listPenalties(sql: Sql, driverId: number, limit: number): Promis
     order by am.created_at desc, am.id desc limit ${limit}`;
 }
 
+/** Whether a case is about an account's driver. */
+export async function isAccused(sql: AnySql, owner: Owner, reportId: number): Promise<boolean> {
+  return (await sql`select from reports r where r.id = ${reportId} and ${isAbout(sql, owner)}`).length > 0;
+}
+
+/** Undecided cases in which staff ask an account for a statement, the next deadline first; or one of them. */
+export function listStatementRequests(
+  sql: Sql,
+  owner: Owner,
+  { reportId = null, limit = 50 }: { reportId?: number | null; limit?: number } = {},
+): Promise<StatementRequest[]> {
+  return sql<StatementRequest[]>`
+    select r.id as "reportId", ${eventJson(sql)} as event, r.lap_number, r.category, r.statement_question as question,
+      r.statement_asked_at as "askedAt", r.statement_until as until, r.statement, r.statement_at
+    from reports r join events e on e.id = r.event_id join tracks t on t.id = e.track_id
+    where r.status = 'underReview' and r.statement_asked_at is not null and ${isAbout(sql, owner)}
+      and (${reportId}::int is null or r.id = ${reportId})
+    order by r.statement_until, r.id limit ${limit}`;
+}
+
 /**
- * The number of unread outcomes of an account, up to `limit`: of its own reports; and decided reports, penalties, warnings and
- * bans about its driver. While a merge can be contested, what came from the merged driver is left out.
+ * The number of unread outcomes of an account, up to `limit`: of its own reports; and decided reports, requests for a statement,
+ * appeals that were decided, penalties, warnings and bans about its driver. While a merge can be contested, what came from the merged driver is left out.
  */
 export async function countUnread(
   sql: Sql,
@@ -34,10 +55,15 @@ export async function countUnread(
     select a.read_at, (
       select count(*)::int from (
         select from reports
-        where reporter_id = ${accountId} and status in ('decided', 'dismissed') and decided_at > a.read_at
+        where reporter_id = ${accountId}
+          and (status in ('decided', 'dismissed') and decided_at > a.read_at or appeal_decided_at > a.read_at)
         union all
-        select from reports where accused_driver_id = ${driverId} and status = 'decided' and decided_at > a.read_at
-          and ${isVouchedFor(sql, owner, { id: sql`reports.id`, takenAlong: 'accusedIn' })}
+        select from reports r
+        where ${isAbout(sql, owner)} and (
+          r.status = 'decided' and r.decided_at > a.read_at
+          or r.status = 'underReview' and r.statement_asked_at > a.read_at
+          or r.status <> 'dismissed' and r.decided_at is not null and r.appeal_decided_at > a.read_at
+        )
         union all
         select from ${penaltiesOf(sql, driverId)} where am.undone_at is null and am.created_at > a.read_at
         union all

@@ -13,7 +13,7 @@ import { isInvolved } from './report-access.ts';
 export interface ReportRow
   extends
     AdminReportRow,
-    Pick<AdminReport, 'words' | 'evidenceUrl' | 'publicSummary' | 'decidedBy'>,
+    Pick<AdminReport, 'words' | 'evidenceUrl' | 'publicSummary' | 'decidedBy' | 'statement' | 'appealUntil' | 'appeal'>,
     Columns<typeof reports, 'reporterId' | 'reporterDriverId' | 'accusedDriverId'> {}
 
 /** An event (alias e, its track t) as a report shows it, as JSON. */
@@ -49,6 +49,22 @@ export function carJson(sql: Sql, filePosition: Fragment, driverId: Fragment): F
   )`;
 }
 
+/** The appeal of a report (alias r) as JSON; null: none. */
+function appealJson(sql: Sql): Fragment {
+  return sql`case when r.appealed_at is not null then json_build_object(
+    'at', ${instantText(sql, sql`r.appealed_at`)}, 'by', r.appeal_by, 'words', r.appeal_words, 'outcome', r.appeal_outcome,
+    'answer', r.appeal_answer, 'decidedAt', ${instantText(sql, sql`r.appeal_decided_at`)}
+  ) end`;
+}
+
+/** What the accused of a report (alias r) was asked and said, as JSON; null: nothing. */
+function statementJson(sql: Sql): Fragment {
+  return sql`case when r.statement_asked_at is not null then json_build_object(
+    'question', r.statement_question, 'askedAt', ${instantText(sql, sql`r.statement_asked_at`)},
+    'until', ${instantText(sql, sql`r.statement_until`)}, 'words', r.statement, 'at', ${instantText(sql, sql`r.statement_at`)}
+  ) end`;
+}
+
 /** Reports with all data of a row, as an account sees them. `from` gives their ids under the alias x, and may add an order. */
 export function selectReports(
   sql: Sql,
@@ -63,12 +79,14 @@ export function selectReports(
       ${accountJson(sql, sql`r.decided_by`)} as "decidedBy", ${eventJson(sql)} as event,
       ${carJson(sql, sql`r.file_position`, sql`r.accused_driver_id`)} as accused,
       case when r.status in ('decided', 'dismissed') then json_build_object(
-        'penalty', (select ${penaltyJson(sql)} from amendments am where am.report_id = r.id),
+        'penalty', (select ${penaltyJson(sql)} from amendments am where am.id = r.amendment_id),
         'sanction', (
           select json_build_object('kind', s.kind, 'endsAt', ${instantText(sql, sql`s.ends_at`)}) from sanctions s
-          where s.report_id = r.id
+          where s.id = r.sanction_id
         )
-      ) end as outcome
+      ) end as outcome,
+      r.appealed_at is not null and r.appeal_decided_at is null as "isAppealed", r.appeal_until, ${appealJson(sql)} as appeal,
+      ${statementJson(sql)} as statement
     from ${from} as x
     join reports r on r.id = x.id
     join events e on e.id = r.event_id

@@ -1,5 +1,5 @@
 import type { NewReport, ReportStatus } from '@paddock/contracts';
-import { firstRow, type AnySql, type Sql, type Transaction } from '../../../database/client.ts';
+import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Columns } from '../../../database/columns.ts';
 import { insertRow, type NewRow } from '../../../database/row.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
@@ -75,7 +75,9 @@ export async function insertStep(tx: Transaction, { from, to, detail, ...entry }
 export interface LockedReport
   extends
     Columns<typeof reports, 'status' | 'eventId' | 'reporterId' | 'accusedDriverId' | 'assigneeId'>,
-    Columns<typeof reports, 'publicSummary' | 'decidedAt'> {
+    Columns<typeof reports, 'publicSummary' | 'decidedAt' | 'amendmentId' | 'sanctionId'>,
+    Columns<typeof reports, 'statementAskedAt' | 'statementUntil' | 'statement'>,
+    Columns<typeof reports, 'appealUntil' | 'appealedAt' | 'appealDecidedAt' | 'appealOutcome'> {
   readonly reportId: number;
   /** Places in the file's order of the accused car and of the reporter's. */
   readonly cars: readonly number[];
@@ -91,7 +93,8 @@ export function lockReport(
 ): Promise<LockedReport | null> {
   return firstRow(tx<LockedReport[]>`
     select r.id as "reportId", r.status, r.event_id, r.reporter_id, r.accused_driver_id, r.assignee_id,
-      r.public_summary, r.decided_at, array(
+      r.public_summary, r.decided_at, r.amendment_id, r.sanction_id, r.statement_asked_at, r.statement_until, r.statement,
+      r.appeal_until, r.appealed_at, r.appeal_decided_at, r.appeal_outcome, array(
         select n.file_position from entries n where n.event_id = r.event_id and (n.file_position = r.file_position or exists (
           select from entry_drivers own where own.event_id = n.event_id and own.file_position = n.file_position
             and own.driver_id = r.reporter_driver_id
@@ -115,13 +118,21 @@ export async function getReport(
   return requireFound(row, `There is no report ${reportId}.`);
 }
 
-/** Decided reports about an account's driver; while a merge can be contested, none about the other driver. */
-export function listAboutDriver(
-  sql: Sql,
-  owner: { accountId: number; driverId: number; now: string },
-  page: PageQuery,
-): Promise<Page<ReportRow>> {
-  const where = sql`r.accused_driver_id = ${owner.driverId} and r.status = 'decided'
-    and ${isVouchedFor(sql, owner, { id: sql`r.id`, takenAlong: 'accusedIn' })}`;
+/** An account and its driver. */
+export interface Owner {
+  readonly accountId: number;
+  readonly driverId: number | null;
+  readonly now: string;
+}
+
+/** Whether a report (alias r) is about an account's driver; while a merge can be contested, not about the other driver. */
+export function isAbout(sql: AnySql, owner: Owner): Fragment {
+  return sql`(r.accused_driver_id = ${owner.driverId}
+    and ${isVouchedFor(sql, owner, { id: sql`r.id`, takenAlong: 'accusedIn' })})`;
+}
+
+/** Reports about an account's driver that are decided or were; while a merge can be contested, none about the other driver. */
+export function listAboutDriver(sql: Sql, owner: Owner, page: PageQuery): Promise<Page<ReportRow>> {
+  const where = sql`r.status in ('decided', 'underReview') and r.decided_at is not null and ${isAbout(sql, owner)}`;
   return readReportPage(sql, owner.accountId, page, { where, sort: 'decidedAt', direction: 'desc' });
 }

@@ -9,20 +9,35 @@ const DAY_MINUTES = 24 * 60;
 const MAX_REPORTS_A_DAY = 10;
 const MAX_REPORTS_AN_EVENT = 5;
 
-export type ReportAction = 'take' | 'handOver' | 'release' | 'note' | 'draft' | 'decide' | 'dismiss' | 'withdraw';
+export type ReportAction =
+  | 'take'
+  | 'handOver'
+  | 'release'
+  | 'note'
+  | 'draft'
+  | 'askStatement'
+  | 'decide'
+  | 'dismiss'
+  | 'undo'
+  | 'upholdAppeal'
+  | 'changeOnAppeal'
+  | 'withdraw';
 
-/** Submitted → Under review → Decided, Dismissed or Withdrawn. What is closed stays closed. */
+/** Submitted → Under review → Decided, Dismissed or Withdrawn. What is closed stays closed until its decision is undone. */
 const TRANSITIONS: Readonly<Partial<Record<ReportStatus, Partial<Record<ReportAction, ReportStatus>>>>> = {
   submitted: { take: 'underReview', handOver: 'underReview', withdraw: 'withdrawn' },
   underReview: {
     take: 'underReview',
     handOver: 'underReview',
     draft: 'underReview',
+    askStatement: 'underReview',
     release: 'submitted',
     decide: 'decided',
     dismiss: 'dismissed',
     withdraw: 'withdrawn',
   },
+  decided: { undo: 'underReview', upholdAppeal: 'decided', changeOnAppeal: 'underReview' },
+  dismissed: { undo: 'underReview', upholdAppeal: 'dismissed', changeOnAppeal: 'underReview' },
 };
 
 /** The status after an action; null: it is not possible. Notes can be added at any time. */

@@ -1,13 +1,23 @@
-import { MAX_OWN_PENALTIES, MAX_UNREAD, type NewReport, type OwnReport, type ReportAboutMe } from '@paddock/contracts';
-import type { Sql } from '../../../database/client.ts';
+import {
+  MAX_OWN_PENALTIES,
+  MAX_UNREAD,
+  type Appeal,
+  type NewReport,
+  type OwnReport,
+  type PublicRuling,
+  type ReportAboutMe,
+} from '@paddock/contracts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError, requireFound } from '../../../shared/errors.ts';
 import type { PageQuery } from '../../../database/cursor.ts';
 import { insertRow, lockRow, updateRow } from '../../../database/row.ts';
-import type { Clock } from '../../../shared/time.ts';
+import type { ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
+import { listRulingsOfCases } from '../../championships/rulings.repository.ts';
 import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
 import { isBannedFromReporting } from '../sanctions/ban-in-force.ts';
-import { countUnread, listPenalties } from './outcomes.repository.ts';
+import { createAnswers } from './answers.service.ts';
+import { appealRefusal } from './deadlines.rules.ts';
+import { countUnread, listPenalties, listStatementRequests } from './outcomes.repository.ts';
 import type { ReportRow } from './report-rows.repository.ts';
 import { accusedDriverOf, refusalOf, statusAfter, statusText } from './reports.rules.ts';
 import {
@@ -26,8 +36,26 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type Reports = ReturnType<typeof createReports>;
 
 /** What users do with reports: submit them, withdraw them, read the outcome. `erasureKey`: of the hashes of erased people. */
-export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clock; erasureKey: Buffer | null }) {
+export function createReports(deps: ChangeDeps & { erasureKey: Buffer | null }) {
+  const { sql, clock, erasureKey } = deps;
+  const getOwn = async (reportId: number, accountId: number): Promise<OwnReport> => {
+    const row = await getReport(sql, { reportId, accountId });
+    return toOwnReport(row, { now: clock(), rulings: await listRulingsOfCases(sql, [reportId], clock()) });
+  };
+  const sidesOf = async (rows: readonly ReportRow[]): Promise<Told> => {
+    const now = clock();
+    return {
+      now,
+      rulings: await listRulingsOfCases(
+        sql,
+        rows.map(({ reportId }) => reportId),
+        now,
+      ),
+    };
+  };
   return {
+    ...createAnswers(deps),
+
     submit: async ({ accountId, driverId }: Viewer, report: NewReport): Promise<OwnReport> => {
       const now = clock();
       const since = new Date(now.getTime() - DAY_MS).toISOString();
@@ -51,7 +79,7 @@ export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clo
         await insertStep(tx, { reportId: id, from: null, to, authorId: accountId, at: now });
         return id;
       });
-      return toOwnReport(await getReport(sql, { reportId, accountId }));
+      return getOwn(reportId, accountId);
     },
 
     withdraw: async ({ accountId }: Viewer, { reportId }: { reportId: number }): Promise<OwnReport> => {
@@ -71,20 +99,24 @@ export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clo
         await updateRow(tx, 'reports', reportId, { status: to, updatedAt: at, decidedAt: at });
         await insertStep(tx, { reportId, from: report.status, to, authorId: accountId, at: now });
       });
-      return toOwnReport(await getReport(sql, { reportId, accountId }));
+      return getOwn(reportId, accountId);
     },
 
     own: async ({ accountId }: Viewer, page: PageQuery) => {
       const { rows, nextCursor } = await listOwn(sql, accountId, page);
-      return { reports: rows.map(toOwnReport), nextCursor };
+      const told = await sidesOf(rows);
+      return { reports: rows.map((row) => toOwnReport(row, told)), nextCursor };
     },
 
     aboutMe: async ({ accountId, driverId }: Viewer, page: PageQuery) => {
-      if (driverId === null) return { reports: [], nextCursor: null, penalties: [] };
+      if (driverId === null) return { reports: [], nextCursor: null, penalties: [], statements: [] };
       const owner = { accountId, driverId, now: clock().toISOString() };
       const { rows, nextCursor } = await listAboutDriver(sql, owner, page);
-      const penalties = page.cursor === undefined ? await listPenalties(sql, driverId, MAX_OWN_PENALTIES) : [];
-      return { reports: rows.map(toReportAboutMe), nextCursor, penalties };
+      const isFirst = page.cursor === undefined;
+      const penalties = isFirst ? await listPenalties(sql, driverId, MAX_OWN_PENALTIES) : [];
+      const statements = isFirst ? await listStatementRequests(sql, owner) : [];
+      const told = await sidesOf(rows);
+      return { reports: rows.map((row) => toReportAboutMe(row, told)), nextCursor, penalties, statements };
     },
 
     unread: ({ accountId, driverId }: Viewer): Promise<{ count: number; readAt: string }> =>
@@ -102,17 +134,40 @@ function requireLap({ lapCount }: AccusedCar, { lapNumber }: NewReport): void {
   throw fieldError('invalid_input', 'lapNumber', `This car drove ${driven}.`);
 }
 
-function toOwnReport({ outcome, ...row }: ReportRow): OwnReport {
-  return { ...row, publicSummary: outcome && row.publicSummary, penalty: outcome && outcome.penalty };
+interface Told {
+  readonly now: Date;
+  readonly rulings: ReadonlyMap<number | null, PublicRuling[]>;
+}
+
+/** What one side of a case is told of its decision. */
+function toldOf(
+  { reportId, outcome, status, appealUntil, appeal }: ReportRow,
+  { now, rulings }: Told,
+  side: Appeal['by'],
+): Pick<OwnReport, 'penalty' | 'rulings' | 'appealUntil' | 'appeal'> {
+  const isClosed = status === 'decided' || status === 'dismissed';
+  const canAppeal =
+    isClosed && appealRefusal({ appealUntil, appealedAt: appeal && appeal.at, appealDecidedAt: null }, now) === null;
+  return {
+    penalty: outcome && outcome.penalty,
+    rulings: (isClosed && rulings.get(reportId)) || [],
+    appealUntil: canAppeal ? appealUntil : null,
+    appeal: appeal && { ...appeal, words: appeal.by === side ? appeal.words : null },
+  };
+}
+
+function toOwnReport(row: ReportRow, told: Told): OwnReport {
+  return { ...row, publicSummary: row.outcome && row.publicSummary, ...toldOf(row, told, 'reporter') };
 }
 
 /** The contract leaves out the reporter and their words. */
-function toReportAboutMe({ outcome, ...row }: ReportRow): ReportAboutMe {
+function toReportAboutMe(row: ReportRow, told: Told): ReportAboutMe {
+  const { outcome, decidedAt, createdAt, publicSummary } = row;
   return {
     ...row,
-    penalty: outcome && outcome.penalty,
     sanction: outcome && outcome.sanction,
-    decidedAt: row.decidedAt ?? row.createdAt,
-    publicSummary: row.publicSummary ?? '',
+    decidedAt: decidedAt ?? createdAt,
+    publicSummary: publicSummary ?? '',
+    ...toldOf(row, told, 'accused'),
   };
 }

@@ -33,10 +33,11 @@ export interface NewBan extends NewWarning {
 }
 
 /** Warns a driver, in the transaction of whatever led to it. */
-export async function imposeWarning(tx: Transaction, warning: NewWarning, act: Act): Promise<void> {
+export async function imposeWarning(tx: Transaction, warning: NewWarning, act: Act): Promise<number> {
   const created = { createdAt: act.at, createdBy: act.actorId };
   const sanctionId = await insertRow(tx, 'sanctions', { ...warning, ...created, kind: 'warning' });
   await record(tx, { ...act, action: 'player.warn', after: { sanctionId } }, warning);
+  return sanctionId;
 }
 
 /**
@@ -63,6 +64,31 @@ export async function imposeBan(
   return { sanctionId, isMoved: scope.boards && (await applyBoardBans(tx, driverId)) };
 }
 
+interface CurrentSanction {
+  readonly id: number;
+  readonly driverId: number;
+  readonly endsAt: string | null;
+  readonly bansFromBoards: boolean;
+  readonly reportId: number | null;
+}
+
+/**
+ * Takes a warning or ban back, in the transaction of whatever led to that. For a ban the caller holds the import lock and, when the
+ * boards changed (`isMoved`), announces message `stats`.
+ */
+export async function endSanction(
+  tx: Transaction,
+  { id: sanctionId, driverId, endsAt, bansFromBoards, reportId }: CurrentSanction,
+  { actorId, at, reason }: Act & { readonly reason: string },
+): Promise<{ isMoved: boolean }> {
+  const endedAt = at.toISOString();
+  await updateRow(tx, 'sanctions', sanctionId, { endedAt, liftedBy: actorId, liftReason: reason });
+  await forgetEndedBans(tx);
+  const before = { sanctionId, endsAt, endedAt: null };
+  const after = { sanctionId, endsAt, endedAt };
+  await record(tx, { at, actorId, action: 'player.lift', before, after }, { driverId, reason, reportId });
+  return { isMoved: bansFromBoards && (await applyBoardBans(tx, driverId)) };
+}
 /** Puts a driver on the boards or takes them off, by their bans. Returns whether that changed anything. */
 async function applyBoardBans(tx: Transaction, driverId: number): Promise<boolean> {
   const isMoved = await saveBoardBan(tx, driverId);
@@ -96,8 +122,9 @@ export function createSanctions(deps: ChangeDeps) {
         await record(tx, { ...act, action: 'player.note', after: { sanctionId } }, noText);
       }),
 
-    warn: (actor: Actor, warning: NewWarning): Promise<void> =>
-      sql.begin((tx) => imposeWarning(tx, warning, actOf(actor))),
+    warn: async (actor: Actor, warning: NewWarning): Promise<void> => {
+      await sql.begin((tx) => imposeWarning(tx, warning, actOf(actor)));
+    },
 
     ban: async (actor: Actor, ban: NewBan): Promise<number> => {
       const { sanctionId } = await changeBoards((tx) => imposeBan(tx, ban, actOf(actor)));
@@ -114,16 +141,7 @@ export function createSanctions(deps: ChangeDeps) {
           throw new AppError('forbidden', 'This ban is your own. Someone else on the staff has to lift it.');
         }
         if (sanction.endedAt !== null) throw new AppError('conflict', 'This ban has already ended.');
-        const { endsAt, bansFromBoards } = sanction;
-        const act = actOf(actor);
-        const now = act.at.toISOString();
-        const lifted = { endedAt: now, liftedBy: act.actorId, liftReason: reason };
-        await updateRow(tx, 'sanctions', sanctionId, lifted);
-        await forgetEndedBans(tx);
-        const before = { sanctionId, endsAt, endedAt: null };
-        const after = { sanctionId, endsAt, endedAt: now };
-        await record(tx, { ...act, action: 'player.lift', before, after }, { driverId, reason, reportId: null });
-        return { isMoved: bansFromBoards && (await applyBoardBans(tx, driverId)) };
+        return endSanction(tx, { ...sanction, reportId: null }, { ...actOf(actor), reason });
       });
     },
 

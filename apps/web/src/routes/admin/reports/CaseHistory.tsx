@@ -32,16 +32,38 @@ function Entry({ entry }: { readonly entry: ReportEntry }) {
     <div>
       <p>
         <PersonName isStrong>{author?.name ?? (isReporter ? 'The reporter' : 'A former member')}</PersonName>{' '}
-        <Step entry={entry} /> <Tag>{kind === 'status' ? 'Visible to the reporter' : 'Internal'}</Tag>
+        <Step entry={entry} /> <Tag>{SEEN_BY[kind]}</Tag>
       </p>
-      {kind === 'note' && <p className={styles.note}>{text}</p>}
+      {text !== '' && <p className={styles.note}>{text}</p>}
     </div>
   );
 }
 
+const SEEN_BY: Readonly<Record<ReportEntry['kind'], string>> = {
+  note: 'Internal',
+  assignee: 'Internal',
+  status: 'Visible to the reporter',
+  askedStatement: 'Visible to the accused',
+  statement: 'Visible to the accused',
+  appeal: 'Visible to both sides',
+  upheld: 'Visible to both sides',
+  changed: 'Visible to both sides',
+  undone: 'Visible to both sides',
+};
+
+const STEPS = {
+  note: 'noted',
+  askedStatement: 'asked the accused for a statement',
+  statement: 'answered as the accused',
+  appeal: 'appealed',
+  upheld: 'decided the appeal: the decision stands',
+  changed: 'decided the appeal: the decision is undone',
+  undone: 'undid the decision',
+} as const;
+
 /** What the entry’s author did. */
 function Step({ entry: { kind, author, assignee, from, to, duplicateOf } }: { readonly entry: ReportEntry }) {
-  if (kind === 'note') return 'noted';
+  if (kind !== 'assignee' && kind !== 'status') return STEPS[kind];
   if (kind === 'assignee') {
     if (assignee === null) return 'returned it to the queue';
     if (assignee.accountId === author?.accountId) return 'took the case';

@@ -25,6 +25,7 @@ import {
 } from './decision-fields.ts';
 import { SmallPrint } from '../shared/parts.tsx';
 import { PenaltyPreview } from './PenaltyPreview.tsx';
+import { RulingsFields } from './RulingsFields.tsx';
 import styles from './DecisionForm.module.css';
 
 /** Typing "10" must not request a preview of 1 s. */
@@ -95,6 +96,14 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
       )}
       {values.outcome === 'warning' && sanctionError !== undefined && <Alert severity="error">{sanctionError}</Alert>}
       {penalty !== null && <PenaltyPreview preview={preview} />}
+      {!isDismissal && (
+        <RulingsFields
+          report={report}
+          rulings={values.rulings}
+          errorOf={errorOf}
+          onChange={(rulings) => set({ rulings })}
+        />
+      )}
       <FormField
         label="Public summary"
         value={values.publicSummary}
@@ -118,7 +127,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
       </div>
       <SmallPrint>
         {isDismissal ? 'The reporter is notified.' : 'Both sides are notified.'}
-        {penalty !== null && ' The result is marked as revised; an admin can undo the penalty.'}
+        {penalty !== null && ' The result is marked as revised. The decision can be undone as a whole.'}
       </SmallPrint>
       {confirming !== null && (
         <ConfirmDialog

@@ -8,6 +8,7 @@ import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { ConfirmButton } from '../shared/ConfirmDialog.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { SmallPrint } from '../shared/parts.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -45,7 +46,10 @@ function TakeCase({ reportId }: Pick<AdminReport, 'reportId'>) {
 
 function Decided({ report }: { readonly report: AdminReport }) {
   const format = useFormat();
-  const { publicSummary, outcome, decidedBy, decidedAt, event } = report;
+  const { reportId, publicSummary, outcome, decidedBy, decidedAt, event, isAppealed } = report;
+  const undo = trpc.adminReports.undo.useMutation(
+    useStaffMutation({ done: 'The decision is undone.', alsoChanges: 'results' }),
+  );
   const facts = [
     { label: 'Outcome', value: outcomeText(report, format) },
     { label: 'By', value: <PersonName>{decidedBy?.name ?? 'A former member'}</PersonName> },
@@ -64,9 +68,22 @@ function Decided({ report }: { readonly report: AdminReport }) {
       </dl>
       {outcome?.penalty != null && !outcome.penalty.isUndone && (
         <SmallPrint>
-          The <TextLink to={hrefs.event(event.eventId)}>result</TextLink> is revised. An admin can undo the penalty
-          under Management.
+          The <TextLink to={hrefs.event(event.eventId)}>result</TextLink> is revised.
         </SmallPrint>
+      )}
+      {!isAppealed && (
+        <ConfirmButton
+          button="Undo the decision"
+          title={`Undo the decision on report ${reportId}?`}
+          confirm="Undo the decision"
+          isDestructive
+          onConfirm={(reason) => undo.mutateAsync({ reportId, reason })}
+        >
+          <p>
+            Penalty, warning or ban, and rulings are undone at once. The case is yours and under review again. The
+            reason is shown where the result was revised.
+          </p>
+        </ConfirmButton>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { counted } from '../../../shared/format/counted.ts';
 import { formatOrdinal } from '../../../shared/format/dates-and-numbers.ts';
 import { eventCars } from '../../event/event-cars.ts';
-import { changeSummary } from '../shared/change-texts.ts';
+import { championshipText, changeSummary } from '../shared/change-texts.ts';
 import { PreviewView } from '../shared/preview.tsx';
 import { Table } from '../../../shared/table/Table.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -21,6 +21,9 @@ export function PenaltyPreview({ preview }: { readonly preview: UseQueryResult<C
           <>
             {data.results.rows.length > 0 && <Places rows={data.results.rows} />}
             <p>{changeSummary(data)}</p>
+            {data.championships.map((championship) => (
+              <p key={championship.championshipId}>{championshipText(championship)}</p>
+            ))}
           </>
         )}
       </PreviewView>

@@ -14,8 +14,10 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { SessionMark } from '../../../shared/racing/SessionMark.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { AnswersSection } from './AnswersSection.tsx';
 import { CaseActions } from './CaseActions.tsx';
 import { CaseHistory, CaseSteps } from './CaseHistory.tsx';
+import { ChampionshipSection } from './ChampionshipSection.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { ClaimSection, Parties } from './Parties.tsx';
 import { TimingSection } from './TimingSection.tsx';
@@ -56,7 +58,11 @@ export default function ReportPage() {
                   <ClaimSection report={known} />
                   <Parties report={known} />
                 </div>
+                <AnswersSection report={known} />
                 <TimingSection report={known} />
+                {known.championships.map((championship) => (
+                  <ChampionshipSection key={championship.championshipId} championship={championship} />
+                ))}
                 <SimilarSection report={known} />
                 <AuditList target={{ kind: 'report', id: reportId }} />
               </div>

@@ -9,6 +9,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useFormat } from '../../../shared/hooks/clock.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { Tag } from '../../../shared/ui/Tag.tsx';
 import { SessionMark } from '../../../shared/racing/SessionMark.tsx';
 import { AdminGrid, SearchFilter, dateColumn, timeColumn, type AdminColumns } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
@@ -27,7 +28,11 @@ const COLUMNS: AdminColumns<AdminReportRow> = {
         <RowLink to={hrefs.adminReport(row.reportId)}>#{row.reportId}</RowLink>
       ),
   },
-  status: { header: 'State', width: 128, cell: (row) => <StatusMark status={row.status} /> },
+  status: {
+    header: 'State',
+    width: 128,
+    cell: (row) => (row.isAppealed ? <Tag>Appeal</Tag> : <StatusMark status={row.status} />),
+  },
   category: { header: 'About', minWidth: 120, flex: 1, cell: (row) => reportTitle(row) },
   accused: { header: 'Accused', minWidth: 130, flex: 1, cell: (row) => <Accused row={row} /> },
   event: { header: 'Event', minWidth: 150, flex: 1, from: 'sm', cell: (row) => <EventCell row={row} /> },
@@ -46,6 +51,7 @@ const ANY = { value: '', text: 'Any' };
 const STATUSES = [
   ANY,
   { value: 'open', text: 'Open' },
+  { value: 'appeal', text: 'Appeal' },
   ...ReportStatus.options.map((value) => ({ value, text: STATUS_NAMES[value] })),
 ];
 const CATEGORIES = [ANY, ...ReportCategory.options.map((value) => ({ value, text: CATEGORY_NAMES[value] }))];

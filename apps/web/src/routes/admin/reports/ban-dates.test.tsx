@@ -49,7 +49,7 @@ const replies = {
   ...frame,
   auth: { user: () => ({ ...session, admin: true, mod: true }) },
   account: accountPage,
-  reports: { ...noReports, aboutMe: () => ({ reports: [aboutMe], nextCursor: null, penalties: [] }) },
+  reports: { ...noReports, aboutMe: () => ({ reports: [aboutMe], nextCursor: null, penalties: [], statements: [] }) },
   adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
   adminReports: { get: () => report, list: () => ({ rows: [decided], nextCursor: null }), staff: () => [] },
   adminAudit: { list: () => ({ rows: [audited], nextCursor: null }), actors: () => [] },

@@ -15,7 +15,14 @@ it.each([
   ['ban', null, { kind: 'ban', scope: { joining: true, boards: false, reporting: false }, days: 14 }],
 ] as const)('%s', (outcome, penalty, sanction) => {
   const decision = DecisionInput.parse(readDecision(118, { ...fields, outcome }));
-  expect(decision).toEqual({ reportId: 118, publicSummary: fields.publicSummary, note: '', penalty, sanction });
+  expect(decision).toEqual({
+    reportId: 118,
+    publicSummary: fields.publicSummary,
+    note: '',
+    penalty,
+    sanction,
+    rulings: [],
+  });
 });
 
 it('warns beside a penalty, and beside nothing else', () => {

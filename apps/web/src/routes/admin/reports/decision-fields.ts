@@ -10,6 +10,7 @@ import { decisionText } from '../../../features/reports/report-names.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { lowerFirst } from '../../../shared/format/lower-first.ts';
+import { draftText, readRuling, type RulingFields } from './ruling-fields.ts';
 import { numberOrNan, readDraft, type DraftFields } from '../shared/read-fields.ts';
 
 export const OUTCOMES = [
@@ -32,6 +33,7 @@ export interface DecisionFields extends DraftFields {
   readonly scope: BanScope;
   /** Empty: permanent. */
   readonly banDays: string;
+  readonly rulings: readonly RulingFields[];
   readonly publicSummary: string;
   readonly note: string;
 }
@@ -52,6 +54,7 @@ export function initialFields({ accused, lapNumber, draft }: Case): DecisionFiel
     isWarnedToo: false,
     scope: { joining: true, boards: false, reporting: false },
     banDays: '14',
+    rulings: [],
     publicSummary: draft?.publicSummary ?? '',
     note: draft?.note ?? '',
   };
@@ -77,7 +80,12 @@ export function readDecision(reportId: number, fields: DecisionFields): object {
   const { outcome, publicSummary, note } = fields;
   const common = { reportId, publicSummary, note };
   if (outcome === 'dismiss') return { ...common, duplicateOf: null };
-  return { ...common, penalty: readPenalty(fields), sanction: readSanction(fields) };
+  const rulings = fields.rulings.map((ruling) => ({
+    championshipId: ruling.championshipId,
+    round: ruling.round,
+    ruling: readRuling(ruling),
+  }));
+  return { ...common, penalty: readPenalty(fields), sanction: readSanction(fields), rulings };
 }
 
 /** What a decision does, in sentences. `raceNumber`: of the penalized car; `name`: of the accused. */
@@ -85,11 +93,12 @@ export function effectText(decision: DecisionInput | DismissalInput, raceNumber:
   if ('duplicateOf' in decision) {
     return 'The report is dismissed. The reporter reads the summary; the accused is not notified.';
   }
-  const { penalty, sanction } = decision;
-  if (penalty === null && sanction === null) return 'The case is closed without consequences.';
+  const { penalty, sanction, rulings } = decision;
+  if (penalty === null && sanction === null && rulings.length === 0) return 'The case is closed without consequences.';
   const ofResult = penalty && `Car ${raceNumber ?? '–'}: ${lowerFirst(decisionText(penalty))}.`;
   const ofDriver = sanction && `${isolate(name)} ${sanctionEffect(sanction)}`;
-  return [ofResult, ofDriver].filter((part) => part !== null).join(' ');
+  const ofStandings = rulings.map(({ ruling }) => `${isolate(name)}: ${lowerFirst(draftText(ruling))}.`);
+  return [ofResult, ofDriver, ...ofStandings].filter((part) => part !== null).join(' ');
 }
 
 function sanctionEffect(sanction: SanctionInput): string {

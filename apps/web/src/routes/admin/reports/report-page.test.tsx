@@ -38,6 +38,7 @@ const preview = {
   records: none,
   bests: none,
   points: none,
+  championships: [{ championshipId: 4, name: 'Sunday Cup', round: 'R4', drivers: 3, places: 2 }],
   ratings: { ...none, racesToReplay: 0, isReplayed: true },
   totals: { before: { events: 1, drivers: 1, laps: 1 }, after: { events: 1, drivers: 1, laps: 1 } },
 };
@@ -151,6 +152,7 @@ describe('a case', () => {
           note: '',
           penalty: { kind: 'timePenalty', filePosition: 2, timeMs: 10_000 },
           sanction: null,
+          rulings: [],
         },
       ]),
     );

@@ -7,7 +7,7 @@ import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import type { Column } from '../../../shared/table/column.ts';
 import { NumberPlate } from '../../../shared/racing/NumberPlate.tsx';
 import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
-import { changeSummary, classText, placeText } from './change-texts.ts';
+import { championshipText, changeSummary, classText, placeText } from './change-texts.ts';
 import { SimpleTable, type SimpleTableProps } from './SimpleTable.tsx';
 import styles from './ChangeTables.module.css';
 
@@ -16,7 +16,7 @@ type ResultChange = ChangePreview['results']['rows'][number];
 /** The effects of a change, group by group; groups without changes are left out. */
 export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
   const names = useNames();
-  const { results, records, bests, points, ratings, totals } = preview;
+  const { results, records, bests, points, championships, ratings, totals } = preview;
   const isOneEvent = new Set(results.rows.map(({ eventId }) => eventId)).size === 1;
   const hasClasses = results.rows.some(({ before, after }) => before.classPosition !== after.classPosition);
   const car: Column<ResultChange> = {
@@ -32,6 +32,9 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
     // Also scrollable by keyboard.
     <div className={clsx(styles.groups, 'stack')} role="region" aria-label="What would change" tabIndex={0}>
       <p className={styles.summary}>{changeSummary(preview)}</p>
+      {championships.map((championship) => (
+        <p key={championship.championshipId}>{championshipText(championship)}</p>
+      ))}
       <Group
         title="Result"
         changes={results}

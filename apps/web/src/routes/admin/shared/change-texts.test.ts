@@ -7,6 +7,7 @@ const preview = {
   records: nothing,
   bests: nothing,
   points: nothing,
+  championships: [],
   ratings: { ...nothing, racesToReplay: 0, isReplayed: true },
   totals: { before: { events: 1, drivers: 1, laps: 1 }, after: { events: 1, drivers: 1, laps: 1 } },
 };

@@ -33,6 +33,11 @@ export function decidedCarText({ kind, car, swap }: Pick<Amendment, 'kind' | 'ca
     .join(' and ');
 }
 
+/** `Sunday Cup, R4: 3 drivers change points, 2 of them place.` */
+export function championshipText({ name, round, drivers, places }: ChangePreview['championships'][number]): string {
+  return `${name}, ${round}: ${counted(drivers, 'driver')} ${drivers === 1 ? 'changes' : 'change'} points, ${places} of them place.`;
+}
+
 /** A planned decision as a question: `Void lap 12 of #7 Ada Quick?` `to`: who drove instead. */
 export function draftQuestion(draft: AmendmentDraft, who: string, to = 'another driver'): string {
   switch (draft.kind) {

@@ -10,6 +10,7 @@ import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { AdminPage, type AdminTab } from '../../shared/AdminPage.tsx';
 import { ChampionshipEditor } from './ChampionshipEditor.tsx';
 import { StaffEntries } from './entries/StaffEntries.tsx';
+import { RulingsSection } from './rulings/RulingsSection.tsx';
 import { OfficialButton, StateButtons } from './StateButtons.tsx';
 import { VersionsButton } from './VersionsDialog.tsx';
 import { STATE_TEXTS } from './words.ts';
@@ -34,6 +35,7 @@ export default function ChampionshipAdminPage({ championshipId, tabs }: Champion
     >
       {data !== undefined && <ChampionshipEditor key={`${data.version} ${data.draftSavedAt}`} championship={data} />}
       {data !== undefined && <StaffEntries championship={data} />}
+      {data?.published != null && <RulingsSection championshipId={championshipId} definition={data.published} />}
       {data === undefined && query.error === null && (
         <SkeletonRows label="Loading the championship" count={10} height={56} />
       )}
