@@ -75,6 +75,11 @@ describe('a page', () => {
     ['/home?view=overlay', false],
     ['/home', false],
     ['/event/3?server=3&view=overlay', false],
+    ['/leaderboards/points?championship=4&view=embed', true],
+    ['/leaderboards/points?championship=4', false],
+    ['/leaderboards/points?view=embed', false],
+    ['/leaderboards/points?championship=4&view=overlay', false],
+    ['/home?championship=4&view=embed', false],
   ])('of %s may be within others: %s', async (url, mayBeFramed) => {
     const { go } = open(() => TOTALS, { address: url });
     expect(await go(url)).toMatchObject({ mayBeFramed });

@@ -87,11 +87,16 @@ const UNRENDERED: RenderedPage = {
   data: null,
 };
 
-/** The overlay of live timing alone, which broadcasts put into their own pages; it has no links and no buttons. */
+/**
+ * The overlay of live timing, which broadcasts put into their own pages and which has no links and no buttons, and the standings of a
+ * championship for a club’s own site, whose only link opens a page of its own.
+ */
 function mayBeFramed(own: string): boolean {
   const { pathname, search } = partsOf(own);
   const params = new URLSearchParams(search);
-  return pathname === '/home' && params.has('server') && params.get('view') === 'overlay';
+  const view = params.get('view');
+  if (pathname === '/home') return params.has('server') && view === 'overlay';
+  return pathname === '/leaderboards/points' && params.has('championship') && view === 'embed';
 }
 
 /** Splits the raw text: an address such as `//[` is no valid URL. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { SignInProblem } from '../../features/session/SignInProblem.tsx';
-import { liveIn } from '../../lib/live-in-url.ts';
+import { isEmbedInUrl, liveIn } from '../../lib/live-in-url.ts';
 import { useSession } from '../../features/session/use-session.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useSite } from '../../lib/use-site.ts';
@@ -32,11 +32,15 @@ function lazyPart(load: () => Promise<() => ReactNode>) {
   );
 }
 
-/** Header and footer around every page, and the toasts, which need router links; the overlay of a broadcast has none of them. */
+/**
+ * Header and footer around every page, and the toasts, which need router links; the overlay of a broadcast and standings within
+ * another site’s page have none of them.
+ */
 export function Layout() {
   useHeadingFocus();
   const siteName = useSite()?.name ?? 'Paddock';
-  if (useLiveInUrl()?.isOverlay === true) {
+  const isEmbed = useIsEmbed();
+  if (useLiveInUrl()?.isOverlay === true || isEmbed) {
     return (
       <>
         <main id="main">
@@ -78,6 +82,11 @@ function useLiveInUrl() {
   return pathname === hrefs.home() ? liveIn(new URLSearchParams(search)) : null;
 }
 
+function useIsEmbed(): boolean {
+  const { pathname, search } = useLocation();
+  return pathname === hrefs.boardPoints() && isEmbedInUrl(new URLSearchParams(search));
+}
+
 /** What follows when the page is hydrated. */
 function BrowserParts({ hasToasts = true }: { readonly hasToasts?: boolean }) {
   const isHydrated = useIsHydrated();
@@ -101,8 +110,9 @@ function BrowserParts({ hasToasts = true }: { readonly hasToasts?: boolean }) {
 
 /** After a navigation the focus moves to the new page's heading, which screen readers then read out. */
 function useHeadingFocus(): void {
-  const { pathname } = useLocation();
-  const page = `${pathname} ${useLiveInUrl()?.serverId ?? ''}`;
+  const { pathname, search } = useLocation();
+  const championship = pathname === hrefs.boardPoints() ? new URLSearchParams(search).get('championship') : null;
+  const page = `${pathname} ${useLiveInUrl()?.serverId ?? championship ?? ''}`;
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return undefined;

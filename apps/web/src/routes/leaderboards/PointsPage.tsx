@@ -23,15 +23,14 @@ import { pointsQueries } from './points.page.ts';
 
 // Without a boundary for what is shown meanwhile: the router keeps the page before, and the HTML from the server stays.
 const ChampionshipPage = lazy(() => import('./championship/ChampionshipPage.tsx'));
+const EmbedPage = lazy(() => import('./championship/embed/EmbedPage.tsx'));
 
 /** The points of a season; with a championship in its address, that one's page. */
 export default function PointsPage() {
-  const { championship } = useUrlState(ChampionshipUrl).state;
-  return championship === undefined ? (
-    <SeasonPage />
-  ) : (
-    <ChampionshipPage key={championship} championshipId={championship} />
-  );
+  const { championship, view } = useUrlState(ChampionshipUrl).state;
+  if (championship === undefined) return <SeasonPage />;
+  const Page = view === 'embed' ? EmbedPage : ChampionshipPage;
+  return <Page key={championship} championshipId={championship} />;
 }
 
 function SeasonPage() {

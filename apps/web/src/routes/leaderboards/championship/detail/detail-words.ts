@@ -2,6 +2,7 @@ import type { HeatDetail, PublicRuling, RoundHead, StandingRow } from '@paddock/
 import { counted } from '../../../../shared/format/counted.ts';
 import { formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
 import { countedPoints, formatPoints } from '../../../../shared/format/points.ts';
+import { timesText } from '../times-text.ts';
 import { roundName, STATUS_NAMES } from '../standings/words.ts';
 
 const PARTS: Readonly<Record<HeatDetail['parts'][number]['kind'], string>> = {
@@ -70,10 +71,6 @@ export function decidedText({ decidedBy }: StandingRow): string | null {
 export function finishesText({ starts, finishes }: StandingRow): string {
   const places = finishes.map(([place, times]) => `${formatOrdinal(place)} ${timesText(times)}`);
   return [counted(starts, 'start'), ...places].join(', ');
-}
-
-function timesText(times: number): string {
-  return times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`;
 }
 
 const STATES: Readonly<Record<PublicRuling['state'], string>> = {

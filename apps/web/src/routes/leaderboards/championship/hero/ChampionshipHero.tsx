@@ -7,6 +7,7 @@ import { KerbTabs } from '../../../../shared/ui/KerbTabs.tsx';
 import { PersonNames } from '../../../../shared/ui/PersonName.tsx';
 import { ShareButton } from '../../../../shared/ui/ShareButton.tsx';
 import { TABS, type ChampionshipTab } from '../championship-url.ts';
+import { EmbedButton } from '../embed/EmbedButton.tsx';
 import { PointsBehind } from '../standings/PointsBehind.tsx';
 import { NextRound } from './NextRound.tsx';
 import { droppedText } from './rounds-of.ts';
@@ -41,7 +42,12 @@ export function ChampionshipHero({ info, tab }: ChampionshipHeroProps) {
               href: hrefs.championship(championshipId, { tab: each === 'standings' ? undefined : each }),
               isCurrent: each === tab,
             }))}
-            action={<ShareButton />}
+            action={
+              <>
+                <EmbedButton info={info} />
+                <ShareButton />
+              </>
+            }
           />
         </>
       }

@@ -38,7 +38,7 @@ function Columns({ values, what }: ColumnsProps) {
         <span key={index} className={clsx(index < PODIUM && styles.podium)}>
           {isNamed(index + 1) && <b>{formatPoints(value)}</b>}
           <i style={{ height: Math.max(1, (pointsValue(value) / most) * FULL_PX) }} />
-          {isNamed(index + 1) ? index + 1 : ' '}
+          {isNamed(index + 1) ? index + 1 : ' '}
         </span>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import type { ClassMembers, SignUpRules } from '@paddock/contracts';
 import { CLASS_BANDS } from 'race-format';
 import { counted } from '../../../../shared/format/counted.ts';
+import { timesText } from '../times-text.ts';
 import { listed } from './words.ts';
 import type { RulesDefinition, RuleText, RuleWords } from './rule-texts.ts';
 
@@ -8,6 +9,11 @@ const CUPS = ['overall', 'pro-am', 'am', 'silver', 'national'];
 
 export function classesRule({ classes, tables }: RulesDefinition, words: RuleWords): RuleText | null {
   if (classes.length === 0) return null;
+  const [only, ...others] = classes;
+  if (only !== undefined && others.length === 0) {
+    const lead = `${only.name}: ${membersText(only.members, words)}.`;
+    return { key: 'classes', title: 'Class', lead, more: ['Other cars are not in the championship.'] };
+  }
   const first = tables.includes('class') ? 'Standings of each class' : 'Standings of all classes together';
   return {
     key: 'classes',
@@ -74,7 +80,7 @@ function signUpTexts({ classes }: RulesDefinition, signUp: SignUpRules, { date }
       ? ['The car stays for the season.']
       : carChanges === null && changesUntil === null
         ? []
-        : [`The car can be changed ${carChanges === null ? 'freely' : counted(carChanges, 'time')}${until}.`]),
+        : [`The car can be changed ${carChanges === null ? 'freely' : timesText(carChanges)}${until}.`]),
   ];
 }
 

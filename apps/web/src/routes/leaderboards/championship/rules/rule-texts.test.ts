@@ -152,6 +152,11 @@ it('says whom classes are for', () => {
   );
 });
 
+it('says whom the only class is for', () => {
+  const classes = [{ code: 'gt3', name: 'GT3', members: { by: 'carGroup', carGroups: ['GT3'] } }];
+  expect(textsOf({ classes }).classes).toBe('GT3: cars of class GT3. Other cars are not in the championship.');
+});
+
 it('says what signing up asks', () => {
   const signUp = {
     opensAt: '2025-09-01T00:00:00.000Z',
@@ -165,7 +170,7 @@ it('says what signing up asks', () => {
     isConfirmedByStaff: true,
   };
   expect(textsOf({ isOpen: false, signUp }).entry).toBe(
-    'Only who has entered is in. Sign up from 2025-09-01 to 2025-10-01. A class value of 60 or more when signing up. At least 5 rated races. At least 1 valid lap on this site. 45 places. Then the waiting list, in order of signing up. The organisers confirm every entry. Numbers from 1 to 999, each once. The car can be changed 1 time, until 2025-11-01.',
+    'Only who has entered is in. Sign up from 2025-09-01 to 2025-10-01. A class value of 60 or more when signing up. At least 5 rated races. At least 1 valid lap on this site. 45 places. Then the waiting list, in order of signing up. The organisers confirm every entry. Numbers from 1 to 999, each once. The car can be changed once, until 2025-11-01.',
   );
   expect(
     textsOf({ signUp: { opensAt: '2025-09-01T00:00:00.000Z', closesAt: null, carChanges: 0, maxClassValue: 79 } })

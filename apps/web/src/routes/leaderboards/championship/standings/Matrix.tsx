@@ -27,7 +27,7 @@ interface MatrixProps {
   readonly rows: readonly StandingRow[];
   /** The gap of the last, to which all are drawn. */
   readonly longest: number;
-  /** Absent: rows do not open. */
+  /** Absent: rows do not open, and nothing in them is a link. */
   readonly onOpen?: OnOpen;
   /** The rounds that have a column; absent: all. */
   readonly shown?: readonly RoundHead[];
@@ -53,7 +53,12 @@ export function Matrix({ caption, standings, rows, longest, onOpen, shown }: Mat
             <Head name="Driver" className={styles.driver} />
             {hasTeams && <Head name="Team" className={styles.team} />}
             {rounds.map((round, index) => (
-              <RoundHeadCell key={round.code} round={round} isNext={index === last + 1} />
+              <RoundHeadCell
+                key={round.code}
+                round={round}
+                isNext={index === last + 1}
+                isLinked={onOpen !== undefined}
+              />
             ))}
             {hasPenalties && <Head name="Pen." className={styles.penalty} />}
             <Head name="Pts" className={styles.total} />
@@ -118,7 +123,7 @@ const Row = memo(function Row({ row, rounds, last, hasTeams, hasPenalties, longe
         <NumberPlate number={row.raceNumber} />
       </td>
       <th role="rowheader" scope="row" className={styles.driver}>
-        <DriverName driver={driver} />
+        <DriverName driver={driver} isLinked={onOpen !== undefined} />
       </th>
       {hasTeams && (
         <td role="cell" className={clsx(styles.team, 'cut')}>

@@ -75,6 +75,7 @@ function Ruler({ standings }: { readonly standings: Standings }) {
                 key={row.driver?.playerId}
                 className={clsx(
                   frame.car,
+                  ruler.car,
                   row.gap === null ? ruler.leader : own !== null && row.driver?.playerId === own && ruler.own,
                   !row.canStillWin && ruler.running,
                   at.phone >= MOST_LANES.phone && styles.latePhone,

@@ -10,10 +10,11 @@ import styles from './Matrix.module.css';
 interface RoundHeadCellProps {
   readonly round: RoundHead;
   readonly isNext: boolean;
+  readonly isLinked: boolean;
 }
 
 /** Code and track of a round that is run, linked to its race; the date of one to come. */
-export function RoundHeadCell({ round, isNext }: RoundHeadCellProps) {
+export function RoundHeadCell({ round, isNext, isLinked }: RoundHeadCellProps) {
   const names = useNames();
   const format = useFormat();
   const { code, trackName, startsAt, state, eventIds } = round;
@@ -22,7 +23,7 @@ export function RoundHeadCell({ round, isNext }: RoundHeadCellProps) {
   const second = state === 'run' || startsAt === null ? track : format.shortDate(startsAt);
   return (
     <th scope="col" role="columnheader" className={clsx(styles.head, isNext && styles.next)} title={track}>
-      <QuietLink to={state === 'run' && eventId !== undefined ? hrefs.event(eventId) : null}>
+      <QuietLink to={isLinked && state === 'run' && eventId !== undefined ? hrefs.event(eventId) : null}>
         <span className={styles.code}>
           <Flag country={trackName === null ? undefined : names.trackCountry(trackName)} /> {code}
         </span>

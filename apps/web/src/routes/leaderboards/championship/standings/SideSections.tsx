@@ -56,7 +56,7 @@ function Movers({ standings }: Pick<SideSectionsProps, 'standings'>) {
   if (moved.length === 0 || afterRound === null) return null;
   const after = roundName(rounds, afterRound);
   return (
-    <Section title="Movers" note={after}>
+    <Section title="Movers" note={after.replace('r', 'R')}>
       <Table
         look="headless"
         caption={`Places won and lost in ${after}`}

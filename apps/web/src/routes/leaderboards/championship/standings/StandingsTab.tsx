@@ -69,7 +69,11 @@ export function StandingsTab({ info }: TabProps) {
             return (
               <>
                 <Section
-                  title={loaded.tables.length > 1 ? `Standings ${loaded.table.name}` : 'Standings'}
+                  title={
+                    loaded.tables.filter(({ kind }) => kind === 'drivers').length > 1
+                      ? `Standings ${loaded.table.name}`
+                      : 'Standings'
+                  }
                   note={after}
                   action={
                     <CsvLink
