@@ -61,7 +61,7 @@ of the file. Players who are banned from joining are kept out by the same file. 
     tags: ['Ingest'],
     method: 'GET',
     path: '/api/ingest/entry-list',
-    query: z.object({ format: EntryListFormat }),
+    query: z.object({ format: EntryListFormat.default('acc') }),
     output: EntryList,
   },
 } as const;

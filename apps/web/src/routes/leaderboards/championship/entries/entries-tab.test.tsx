@@ -2,7 +2,7 @@ import type { ChampionshipEntry, OwnEntry } from '@paddock/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../../testing/render-app.tsx';
-import { driver, frame, rival } from '../../../../testing/replies.ts';
+import { driver, frame, rival, session } from '../../../../testing/replies.ts';
 import { createStubApi } from '../../../../testing/stub-api.ts';
 import { championship, championshipReplies, head, lateBrakers, plannedRound } from '../testing/replies.ts';
 
@@ -65,7 +65,6 @@ const own: OwnEntry = {
   takenNumbers: [{ raceNumber: 7, name: 'Ada Quick' }],
   cars: [],
 };
-const user = { accountId: 1, name: 'Uma', avatarUrl: null, role: 'user', playerId: null };
 
 /** Its next round is always to come. */
 const calendar = [{ ...plannedRound, startsAt: '2999-01-01T10:00:00.000Z' }];
@@ -73,7 +72,7 @@ const calendar = [{ ...plannedRound, startsAt: '2999-01-01T10:00:00.000Z' }];
 function show(change: { own?: Partial<OwnEntry>; isSignedIn?: boolean; signUp?: (input: unknown) => OwnEntry } = {}) {
   const api = createStubApi({
     ...frame,
-    ...(change.isSignedIn === false ? {} : { auth: { ...frame.auth, user: () => user } }),
+    ...(change.isSignedIn === false ? {} : { auth: { user: () => session } }),
     championships: {
       ...championshipReplies,
       get: () => ({ ...championship, calendar, definition: { ...championship.definition, signUp } }),
