@@ -5,9 +5,12 @@ import { createCarClasses } from './modules/management/car-class.service.ts';
 import { createChampionshipEditing } from './modules/championships/edit.service.ts';
 import { createEntryLists } from './modules/championships/entry-list.service.ts';
 import { createEntryPages } from './modules/championships/entry-pages.service.ts';
+import { createChampionshipPages } from './modules/championships/championship-info.service.ts';
+import { createStandings } from './modules/championships/standings.service.ts';
 import { createEntries } from './modules/championships/entries.service.ts';
 import { createStaffEntries } from './modules/championships/staff-entries.service.ts';
 import { createTeams } from './modules/championships/teams.service.ts';
+import { createStandingsRefresh } from './modules/championships/standings-refresh.repository.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.service.ts';
 import { createClassified } from './modules/management/classified.service.ts';
 import { createSeasons } from './modules/management/seasons.service.ts';
@@ -123,11 +126,12 @@ export function createDeps({
   // For public replies: a replica that is up to date, chosen by `replicaRouter.run`, or the primary.
   const readDb = replicaRouter.db;
   const rollups = new Rollups(siteTimeZone);
+  const standings = createStandingsRefresh({ clock });
   const cache = new ReplyCache();
   const workQueue = new WorkQueue({ url: databaseUrl, watch, onError });
   const jobs = createJobs({ sql, clock, workQueue });
   /** What services use that write or read the primary. */
-  const common = { sql, databaseUrl, clock, cache, siteTimeZone, rollups, erasureKey, jobs };
+  const common = { sql, databaseUrl, clock, cache, siteTimeZone, rollups, standings, erasureKey, jobs };
   // Its events are the primary's: staff see what they have just changed.
   const amendments = createAmendments({ ...common, events: createEvents(common) });
   const rulings = createRulings({ ...common, refreshChampionships: () => Promise.resolve() });
@@ -143,7 +147,7 @@ export function createDeps({
   const kinds = { server: createServerTopic(liveServers), live: createLiveTopic(liveTimings) };
   const topics = createTopics({ hub, kinds, onError, ...live });
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
-  const entryDeps = { ...common, refreshChampionships: () => Promise.resolve(), isBannedFromJoining };
+  const entryDeps = { ...common, refreshChampionships: standings.refresh, isBannedFromJoining };
   const ingest = createIngest({ ...common, sql: importSql, onError, longestStatementMs: importStatementTimeoutMs });
   return {
     databaseUrl,
@@ -160,6 +164,7 @@ export function createDeps({
     auth: createAuth({ ...common, identityProvider, staff }),
     demo: { isDemo: false, progress: null } as DemoState,
     rollups,
+    standings,
     servers: createServers(common),
     staffServers: createStaffServers(common),
     staffFiles: createStaffFiles({ ...common, ingest }),
@@ -168,6 +173,8 @@ export function createDeps({
     events: createEvents(reading),
     drivers: createDrivers(reading),
     rivalry: createRivalry(reading),
+    championshipPages: createChampionshipPages(reading),
+    championshipStandings: createStandings(reading),
     leaderboards: createLeaderboards(reading),
     calendar: createCalendar({ sql, readSql: readDb, clock }),
     records: createRecords(reading),

@@ -3,6 +3,7 @@ import { openClient } from './database/client.ts';
 import { migrateDatabase } from './database/run-migrations.ts';
 import { migrationsFolder } from './deps.ts';
 import { dropFutureMessages } from './outbox/follow-outbox.ts';
+import { createStandingsRefresh } from './modules/championships/standings-refresh.repository.ts';
 import { ensureDerived } from './modules/derivation/ensure-derived.ts';
 import { siteTimeZoneOf } from './modules/settings/site-time-zone.ts';
 
@@ -24,7 +25,8 @@ export async function prepareDatabase(options: PrepareOptions): Promise<{ readon
     const siteTimeZone = await siteTimeZoneOf(sql, { ...config, newTimeZone });
     if (config.migrate) {
       await dropFutureMessages(sql);
-      await ensureDerived({ url, siteTimeZone, ...(say && { say }) });
+      const standings = createStandingsRefresh({ clock: () => new Date() });
+      await ensureDerived({ url, siteTimeZone, standings, ...(say && { say }) });
     }
     return { siteTimeZone };
   } finally {

@@ -8,6 +8,7 @@ import { migrateDatabase } from '../src/database/run-migrations.ts';
 import { ReplyCache } from '../src/http/reply-cache.ts';
 import { startDevelopmentProvider } from '../src/modules/accounts/sign-in/development-provider.ts';
 import { createDiscord } from '../src/modules/accounts/sign-in/discord-provider.ts';
+import { createStandingsRefresh } from '../src/modules/championships/standings-refresh.repository.ts';
 import { ensureDerived } from '../src/modules/derivation/ensure-derived.ts';
 import { checkErasureKey } from '../src/modules/identity/erased-people.repository.ts';
 import { rebuild } from '../src/modules/derivation/recompute.service.ts';
@@ -50,7 +51,13 @@ describe('a database of the release before', () => {
     await migrateDatabase(url, migrationsFolder);
     lost = await lostRows(url);
     await keepApart(url);
-    expect(await ensureDerived({ url, siteTimeZone: TEST_ZONE })).toBe(true);
+    expect(
+      await ensureDerived({
+        url,
+        siteTimeZone: TEST_ZONE,
+        standings: createStandingsRefresh({ clock: () => new Date() }),
+      }),
+    ).toBe(true);
     const erasureKey = keyOf(readRows());
     const provider = await startDevelopmentProvider({
       publicUrl: null,

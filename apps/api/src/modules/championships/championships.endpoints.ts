@@ -4,9 +4,11 @@ import type { ChampionshipCalendar } from './calendar.service.ts';
 import type { ChampionshipEditing } from './edit.service.ts';
 import type { EntryLists } from './entry-list.service.ts';
 import type { EntryPages } from './entry-pages.service.ts';
+import type { ChampionshipPages } from './championship-info.service.ts';
 import type { Entries } from './entries.service.ts';
 import type { Rulings } from './rulings.service.ts';
 import type { StaffEntries } from './staff-entries.service.ts';
+import type { ChampionshipStandings } from './standings.service.ts';
 import type { Teams } from './teams.service.ts';
 
 function notYet(): never {
@@ -19,6 +21,8 @@ interface ChampionshipDeps {
   readonly entries: Entries;
   readonly entryPages: EntryPages;
   readonly entryLists: EntryLists;
+  readonly championshipPages: ChampionshipPages;
+  readonly championshipStandings: ChampionshipStandings;
   readonly staffEntries: StaffEntries;
   readonly teams: Teams;
   readonly rulings: Rulings;
@@ -26,22 +30,24 @@ interface ChampionshipDeps {
 
 export function createChampionshipEndpoints({
   calendar,
+  championshipPages: pages,
+  championshipStandings: standings,
   entries,
   entryPages,
-}: Pick<ChampionshipDeps, 'calendar' | 'entries' | 'entryPages'>) {
+}: Pick<ChampionshipDeps, 'calendar' | 'championshipPages' | 'championshipStandings' | 'entries' | 'entryPages'>) {
   const c = contract.championships;
   return {
-    list: implement(c.list, notYet),
-    get: implement(c.get, notYet),
-    standings: implement(c.standings, notYet),
-    detail: implement(c.detail, notYet),
-    rounds: implement(c.rounds, notYet),
+    list: implement(c.list, standings.list),
+    get: implement(c.get, async ({ championshipId }) => ({ ...(await pages.get(championshipId)), rulings: [] })),
+    standings: implement(c.standings, (query) => standings.standings(query)),
+    detail: implement(c.detail, async (row) => ({ ...(await standings.detail(row)), rulings: [] })),
+    rounds: implement(c.rounds, ({ championshipId }) => pages.rounds(championshipId)),
     calendar: implement(c.calendar, (filter) => calendar.coming(filter)),
     ownCalendar: implementForUser(c.ownCalendar, (viewer) => calendar.token(viewer)),
     renewCalendar: implementForUser(c.renewCalendar, (viewer) => calendar.renewToken(viewer)),
     entries: implement(c.entries, entryPages.entries),
-    ofEvent: implement(c.ofEvent, notYet),
-    ofDriver: implement(c.ofDriver, notYet),
+    ofEvent: implement(c.ofEvent, ({ eventId }) => standings.ofEvent(eventId)),
+    ofDriver: implement(c.ofDriver, ({ playerId }) => standings.ofDriver(playerId)),
     mine: implementForUser(c.mine, entries.mine),
     ownEntry: implementForUser(c.ownEntry, entries.ownEntry),
     signUp: implementForUser(c.signUp, entries.signUp),

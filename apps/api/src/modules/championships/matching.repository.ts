@@ -64,12 +64,12 @@ function counts(sql: AnySql): Fragment {
  */
 export async function listPoleEvents(sql: AnySql, raceIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await sql<{ raceId: number; eventId: number }[]>`
-    select r.id as "raceId", q.id as "eventId" from events r cross join lateral (
+    select r.id as "raceId", before.id as "eventId" from events r cross join lateral (
       select w.id from events w
       where w.id in (${eventsOfWeekend(sql, sql`r.id`)}) and w.id <> r.id and w.end_at <= r.end_at and ${decidesPole(sql, sql`w`)}
       order by w.end_at desc, w.id desc limit 1
-    ) q
-    where r.id = any(${arrayLiteral(raceIds)}::int[]) and r.session_kind = 'race' and ${isPoleEvent(sql, sql`q.id`)}`;
+    ) before
+    where r.id = any(${arrayLiteral(raceIds)}::int[]) and r.session_kind = 'race' and ${isPoleEvent(sql, sql`before.id`)}`;
   return new Map(rows.map(({ raceId, eventId }) => [raceId, eventId]));
 }
 

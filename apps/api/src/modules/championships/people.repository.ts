@@ -26,7 +26,7 @@ export interface TeamMember {
 
 /** A decision of the stewards that counts: neither undone nor suspended. */
 export interface CountedRuling {
-  readonly kind: (typeof PublicRuling)['shape']['kind']['_zod']['output'];
+  readonly kind: PublicRuling['kind'];
   readonly person: string | null;
   readonly teamId: number | null;
   readonly roundCode: string | null;

@@ -11,7 +11,7 @@ for (const [hour, lapTime] of [10, 11, 12].map((at) => [at, 91_000 - at] as cons
 }
 afterAll(() => deps.close());
 
-const ensure = (siteTimeZone = TEST_ZONE) => ensureDerived({ url: deps.databaseUrl, siteTimeZone });
+const ensure = (siteTimeZone = TEST_ZONE) => ensureDerived({ ...deps, url: deps.databaseUrl, siteTimeZone });
 
 it('fills rollups that an earlier version did not keep, once', async () => {
   const kept = await dumpDerived(deps.sql);

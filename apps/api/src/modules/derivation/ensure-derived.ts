@@ -3,10 +3,10 @@ import { lockImports } from '../../database/import-lock.ts';
 import { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
 import { foldedText } from './recompute.job.ts';
 import { recomputeIn } from './recompute.service.ts';
+import type { RefreshDeps } from './refresh-events.ts';
 
-interface EnsureOptions {
+interface EnsureOptions extends Pick<RefreshDeps, 'siteTimeZone' | 'standings'> {
   readonly url: string;
-  readonly siteTimeZone: string;
   /** Called with a sentence before the long work. */
   readonly say?: (message: string) => void;
 }
@@ -15,7 +15,7 @@ interface EnsureOptions {
  * Recomputes facts and rollups from the stored files if they were written by an older version or for another time zone.
  * Imports wait; a second process finds the work done. Returns whether that was needed.
  */
-export async function ensureDerived({ url, siteTimeZone, say }: EnsureOptions): Promise<boolean> {
+export async function ensureDerived({ url, siteTimeZone, standings, say }: EnsureOptions): Promise<boolean> {
   const rollups = new Rollups(siteTimeZone);
   // A separate client without a statement timeout: recomputing can take long.
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
@@ -27,7 +27,7 @@ export async function ensureDerived({ url, siteTimeZone, say }: EnsureOptions): 
       if (await rollups.areCurrent(tx)) return false;
       const events = await countEvents(tx);
       if (events > 0) say?.(`Recomputing the figures of ${events} events from their stored files, once.`);
-      const { folded } = await recomputeIn({ siteTimeZone, rollups }, tx);
+      const { folded } = await recomputeIn({ siteTimeZone, rollups, standings }, tx);
       if (folded > 0) say?.(foldedText(folded));
       return true;
     });

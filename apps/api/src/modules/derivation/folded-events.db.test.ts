@@ -126,7 +126,8 @@ describe('copies of a session', () => {
 
       const [now] = await deps.sql<{ since: string }[]>`select clock_timestamp() as since`;
       const said: string[] = [];
-      const options = { url: deps.databaseUrl, siteTimeZone: TEST_ZONE, say: (text: string) => void said.push(text) };
+      const say = (text: string) => void said.push(text);
+      const options = { ...deps, url: deps.databaseUrl, siteTimeZone: TEST_ZONE, say };
       expect(await ensureDerived(options)).toBe(true);
       await deps.settle();
       expect(said).toContainEqual(expect.stringMatching(/^7 events had the same laps as others/));

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { rebuild, type Rebuilt, type RecomputeDeps } from './recompute.service.ts';
+import { rebuild, type Rebuilt } from './recompute.service.ts';
+import type { RefreshDeps } from './refresh-events.ts';
 import { defineJob, type JobKind } from '../jobs/job-kind.ts';
 
 export const RECOMPUTE = 'recompute';
 
-export function recomputeJob(deps: Omit<RecomputeDeps, 'sql'>): JobKind {
+export function recomputeJob(deps: RefreshDeps): JobKind {
   return defineJob({
     kind: RECOMPUTE,
     input: z.object({}),

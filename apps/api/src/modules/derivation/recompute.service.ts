@@ -5,17 +5,14 @@ import { countStaleRaces, markRatingsStale } from '../ratings/replay-start.repos
 import { replayRatings } from '../ratings/rating.worker.ts';
 import { beginLocked } from '../../database/import-lock.ts';
 import { rebuildNames } from './drivers.repository.ts';
-import { EVENTS_A_BATCH } from './refresh-events.ts';
+import { EVENTS_A_BATCH, type RefreshDeps } from './refresh-events.ts';
 import { rewriteFacts } from './facts.repository.ts';
-import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
 import { deriveSessions, groupBySession } from './stored-events.ts';
 
 const DRIVERS_A_BATCH = 1_000;
 
-export interface RecomputeDeps {
+export interface RecomputeDeps extends RefreshDeps {
   readonly sql: Sql;
-  readonly siteTimeZone: string;
-  readonly rollups: Rollups;
 }
 
 /** The steps, in order: the name of each and of what it counts, shown to people. */
@@ -93,7 +90,7 @@ export function recompute(deps: RecomputeDeps, report: Report): Promise<Omit<Reb
 
 /** The same in a transaction that holds the import lock. */
 export async function recomputeIn(
-  { siteTimeZone, rollups }: Omit<RecomputeDeps, 'sql'>,
+  { siteTimeZone, rollups, standings }: RefreshDeps,
   tx: Transaction,
   report: Report = () => {},
 ): Promise<Omit<Rebuilt, 'races'>> {
@@ -110,6 +107,7 @@ export async function recomputeIn(
   await inBatches(await listIds(tx, 'drivers'), names, (batch) => rebuildNames(tx, batch));
   await markAllRatingsStale(tx);
   await rollups.rebuild(tx, 'all', (done, total) => report('rollups', done, total));
+  await standings.refreshAll(tx);
   await publish(tx, [{ type: 'stats', payload: { recomputed: true } }]);
   return { events: eventIds.length - folded, changed, folded };
 }

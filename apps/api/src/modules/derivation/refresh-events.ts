@@ -18,6 +18,19 @@ export const EVENTS_A_BATCH = 20;
 export interface RefreshDeps {
   readonly siteTimeZone: string;
   readonly rollups: Rollups;
+  readonly standings: CountedStandings;
+}
+
+/** Standings of championships, which are counted from the facts of events. */
+export interface CountedStandings {
+  /** Those that some events are part of or could be. */
+  touchedBy(tx: Transaction, eventIds: readonly number[]): Promise<number[]>;
+  /** Those in which some drivers have a part. */
+  ofDrivers(tx: Transaction, driverIds: readonly number[]): Promise<number[]>;
+  refresh(tx: Transaction, championshipIds: readonly number[]): Promise<void>;
+  /** The same where some new events are counted or change what is. */
+  refreshAfter(tx: Transaction, championshipIds: readonly number[], eventIds: readonly number[]): Promise<void>;
+  refreshAll(tx: Transaction): Promise<void>;
 }
 
 export interface RefreshOptions {
@@ -38,16 +51,18 @@ export async function refreshEvents(
 ): Promise<void> {
   const ids = [...new Set(eventIds)];
   const states: EventState[] = [];
+  const touched = new Set<number>();
   const batches = { size: EVENTS_A_BATCH, onProgress: (done: number, total: number) => onProgress?.({ done, total }) };
   await inBatches(ids, batches, async (batch) => {
     const sessions = await groupBySession(tx, batch);
-    const before = await readStates(tx, unique(sessions.flatMap(({ files }) => files.map(({ eventId }) => eventId))));
+    const were = unique(sessions.flatMap(({ files }) => files.map(({ eventId }) => eventId)));
+    const before = await readStates(tx, were);
+    for (const id of await deps.standings.touchedBy(tx, were)) touched.add(id);
     const derived = await deriveSessions(tx, deps.siteTimeZone, sessions);
     await rewriteFacts(tx, derived);
-    const after = await readStates(
-      tx,
-      derived.map(({ eventId }) => eventId),
-    );
+    const are = derived.map(({ eventId }) => eventId);
+    const after = await readStates(tx, are);
+    for (const id of await deps.standings.touchedBy(tx, are)) touched.add(id);
     for (const eventId of new Set([...before.keys(), ...after.keys()])) {
       const [was, is] = [before.get(eventId), after.get(eventId)];
       if (was?.ratedHash === is?.ratedHash) continue;
@@ -58,6 +73,7 @@ export async function refreshEvents(
     states.push(...before.values(), ...after.values());
   });
   await updateDependents(deps, tx, states);
+  await deps.standings.refresh(tx, [...touched]);
   const [eventId = 0] = ids;
   const payload = ids.length === 1 ? { eventId } : { events: ids.length };
   if (ids.length > 0) await publish(tx, [{ type: 'stats', payload: { revised: true, ...payload } }]);

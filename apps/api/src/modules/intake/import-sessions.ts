@@ -75,6 +75,9 @@ export async function importSessions(deps: ImportDeps, tx: Transaction, given: V
       ]);
     }
   }
+  const addedIds = outcomes.flatMap((outcome) => (outcome.status === 'imported' ? [outcome.eventId] : []));
+  if (addedIds.length > 0)
+    await deps.standings.refreshAfter(tx, await deps.standings.touchedBy(tx, addedIds), addedIds);
   if (changed.size > 0) await refreshEvents(deps, tx, [...changed]);
   return outcomeOf(outcomes, warnings);
 }

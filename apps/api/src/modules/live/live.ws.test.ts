@@ -1,6 +1,7 @@
 import type { ServerMessage } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publish } from '../../outbox/publish-to-outbox.ts';
+import { createStandingsRefresh } from '../championships/standings-refresh.repository.ts';
 import { refreshEvents } from '../derivation/refresh-events.ts';
 import { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
 import { listen, startLiveSite, type LiveSite } from '../../../test/support/live-site.ts';
@@ -20,7 +21,11 @@ afterAll(async () => {
   await deps.close();
 });
 
-const refreshing = { siteTimeZone: 'Australia/Sydney', rollups: new Rollups('Australia/Sydney') };
+const refreshing = {
+  siteTimeZone: 'Australia/Sydney',
+  rollups: new Rollups('Australia/Sydney'),
+  standings: createStandingsRefresh({ clock: () => new Date() }),
+};
 let minute = 0;
 function nextFile() {
   minute += 1;

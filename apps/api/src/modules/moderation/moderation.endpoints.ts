@@ -5,6 +5,7 @@ import type { Cases } from './reports/cases.service.ts';
 import type { Reports } from './reports/reports.service.ts';
 import { contract } from '@paddock/contracts';
 import { implement, implementForUser } from '../../endpoint/implement.ts';
+import type { RefreshDeps } from '../derivation/refresh-events.ts';
 import { titleEvent } from './amendments/event-title.service.ts';
 
 export function createReportEndpoints({ reports }: { readonly reports: Reports }) {
@@ -40,7 +41,9 @@ export function createCaseEndpoints({ cases }: { readonly cases: Cases }) {
   };
 }
 
-export function createAmendmentEndpoints(deps: { readonly amendments: Amendments } & ChangeDeps) {
+export function createAmendmentEndpoints(
+  deps: { readonly amendments: Amendments } & ChangeDeps & Pick<RefreshDeps, 'standings'>,
+) {
   const { amendments } = deps;
   const { adminAmendments } = contract;
   return {

@@ -55,7 +55,7 @@ function retired(unit: Unit, input: ChampionshipInput): Outcome {
 }
 
 /** The first places and all bonus points. */
-function firstPlaces(
+export function firstPlaces(
   unit: Unit,
   cars: number,
   { input, hasBonus }: { input: ChampionshipInput; hasBonus: boolean },

@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { publishChange, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
+import type { RefreshDeps } from '../../derivation/refresh-events.ts';
 import { noEvent } from '../../events/events.repository.ts';
 import { lockTitle, storeTitle } from './event-title.repository.ts';
 
 /** Gives an event a title, or with null shows the server's own name again. */
 export async function titleEvent(
-  deps: ChangeDeps,
+  deps: ChangeDeps & Pick<RefreshDeps, 'standings'>,
   { accountId: actorId }: Viewer,
   { id, title }: z.output<typeof TitledEvent>,
 ): Promise<void> {
@@ -17,6 +18,8 @@ export async function titleEvent(
     if (event === null) throw noEvent(id);
     if (event.staffTitle === title) return;
     await storeTitle(tx, event.id, title);
+    // The filters of championships read titles.
+    await deps.standings.refreshAfter(tx, await deps.standings.touchedBy(tx, [event.id]), [event.id]);
     await writeAudit(tx, {
       at: deps.clock(),
       actorId,

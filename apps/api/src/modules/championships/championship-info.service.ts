@@ -1,0 +1,95 @@
+import type { ChampionshipInfo, RoundResult } from '@paddock/contracts';
+import { getOverview, type Overview } from './overview.repository.ts';
+import { calendarOf, headOf, tableRef } from './overview.rules.ts';
+import { listConfirmed, listVersions, readHeats } from './rounds.repository.ts';
+import { nameDrivers, readTable } from './standings.repository.ts';
+import { namesOf, type StandingsDeps } from './standings.service.ts';
+
+export type ChampionshipPages = ReturnType<typeof createChampionshipPages>;
+
+/** A championship’s own page and its rounds. */
+export function createChampionshipPages({ sql, clock }: StandingsDeps) {
+  const now = (): string => clock().toISOString();
+
+  const readTables = async (overview: Overview): Promise<Pick<ChampionshipInfo, 'leaders' | 'champions'>> => {
+    const { championshipId, definition, teams, game } = overview;
+    const tables = await Promise.all(
+      overview.tables.map(async (key) => ({ key, table: await readTable(sql, { championshipId, ...key }) })),
+    );
+    const shown = tables.flatMap(({ key, table }) => {
+      const first = table?.rows.filter(({ place }) => place === 1) ?? [];
+      return [{ ref: tableRef(definition, key), first, champion: table?.summary.champion ?? null }];
+    });
+    const ids = shown
+      .filter(({ ref }) => ref.kind === 'drivers')
+      .flatMap(({ first, champion }) => [...first.map(({ who }) => who), ...(champion?.who ?? [])]);
+    const drivers = await nameDrivers(sql, ids, game);
+    return {
+      leaders: shown.flatMap(({ ref, first }) => {
+        const names = namesOf(
+          first.map(({ who }) => who),
+          { drivers, teams, kind: ref.kind },
+        );
+        return ref.kind === 'teams' || first[0] === undefined ? [] : [{ table: ref, names, total: first[0].total }];
+      }),
+      champions: shown.flatMap(({ ref, champion }) =>
+        champion === null
+          ? []
+          : [{ table: ref, since: champion.after, names: namesOf(champion.who, { drivers, teams, kind: ref.kind }) }],
+      ),
+    };
+  };
+
+  return {
+    async get(championshipId: number): Promise<Omit<ChampionshipInfo, 'rulings'>> {
+      const overview = await getOverview(sql, championshipId);
+      const [tables, versions] = await Promise.all([readTables(overview), listVersions(sql, championshipId)]);
+      const { name: _name, ...definition } = overview.definition;
+      return {
+        ...headOf(overview),
+        definition,
+        calendar: calendarOf(overview, now()),
+        tables: overview.tables.map((each) => tableRef(overview.definition, each)),
+        ...tables,
+        versions: [...versions],
+      };
+    },
+
+    async rounds(championshipId: number): Promise<RoundResult[]> {
+      const overview = await getOverview(sql, championshipId);
+      const [heats, confirmed] = await Promise.all([
+        readHeats(sql, championshipId),
+        listConfirmed(sql, championshipId),
+      ]);
+      const { rounds } = overview.definition;
+      const numberOf = (code: string | null, otherwise: number): number =>
+        code === null ? otherwise : rounds.findIndex((round) => round.code === code);
+      return calendarOf(overview, now()).map((head, index): RoundResult => {
+        const entered = confirmed.filter(
+          ({ fromRound, toRound }) => numberOf(fromRound, 0) <= index && index <= numberOf(toRound, Infinity),
+        );
+        return {
+          ...head,
+          heats: (rounds[index]?.heats ?? []).map(({ code, name }) => ({
+            code,
+            name,
+            ...(heats.get(code) ?? NOT_RUN),
+          })),
+          entries: entered.length,
+          absent: entered.filter(({ absentRounds }) => absentRounds.includes(head.code)).length,
+          driveTimes: [],
+        };
+      });
+    },
+  };
+}
+
+const NOT_RUN = {
+  eventId: null,
+  entryCount: 0,
+  lapCount: 0,
+  revisedAt: null,
+  front: [],
+  fastestLap: null,
+  pole: null,
+};

@@ -1,0 +1,148 @@
+import type {
+  DriverSummary,
+  HeatDetail,
+  StandingCell,
+  StandingDetail,
+  StandingRow,
+  TableKind,
+  TeamRef,
+} from '@paddock/contracts';
+import { compare, fraction, minus, sum, textOf } from './rules/fractions.ts';
+import type { HeatCell, StandingsCell } from './rules/standings-types.ts';
+import type { StoredRow, StoredTable } from './standings.rules.ts';
+import type { Overview } from './overview.repository.ts';
+
+export interface Names {
+  readonly drivers: ReadonlyMap<string, DriverSummary>;
+  readonly teams: readonly TeamRef[];
+}
+
+/** The rows of a table as everybody sees them: without whoever is on no board; the places of the others stay. */
+export function rowsOf(
+  { kind, summary, rows }: { kind: TableKind; summary: StoredTable; rows: readonly StoredRow[] },
+  { drivers, teams }: Names,
+): StandingRow[] {
+  const before = new Map(summary.after.at(-2)?.order.map(({ who, place }) => [who, place]));
+  const open = summary.after.findLast(({ canStillWin }) => canStillWin !== null)?.canStillWin ?? null;
+  const [first] = rows;
+  return rows.flatMap((row): StandingRow[] => {
+    const { who, place, total, rounds, penalties, corrections, starts, finishes, decidedBy, raceNumber } = row;
+    const team = teams.find(({ teamId }) => teamId === row.teamId) ?? null;
+    const driver = drivers.get(who) ?? null;
+    if ((kind === 'drivers' ? driver : team) === null) return [];
+    return [
+      {
+        place,
+        driver,
+        team,
+        raceNumber,
+        total,
+        rounds,
+        penalties,
+        corrections,
+        starts,
+        decidedBy,
+        placeBefore: before.get(who) ?? null,
+        drivers: row.drivers.flatMap(({ who: member, points }) => {
+          const named = drivers.get(member);
+          return named === undefined ? [] : [{ driver: named, points }];
+        }),
+        gap:
+          place === null || place === 1 || first === undefined
+            ? null
+            : textOf(minus(fraction(first.total), fraction(total))),
+        finishes: finishes.map(([finish, times]): [number, number] => [finish, times]),
+        canStillWin: open === null || open.includes(who),
+        cells: cellsOf(row.cells),
+      },
+    ];
+  });
+}
+
+/** A cell for each round, also where heats are dropped by themselves. */
+function cellsOf(cells: readonly StandingsCell[]): StandingCell[] {
+  return [...Map.groupBy(cells, ({ round }) => round)].map(([code, own]) => {
+    const heats = own.flatMap((cell) => cell.heats);
+    const best = bestOf(heats);
+    const bound = sum(own.flatMap((cell) => (cell.bound === null ? [] : [fraction(cell.bound)])));
+    return {
+      code,
+      points: textOf(sum(own.map(({ points }) => fraction(points)))),
+      place: best?.place ?? null,
+      status: best?.status ?? 'absent',
+      counts: own.some(({ counts }) => counts),
+      mustCount: own.some(({ mustCount }) => mustCount),
+      penalty: bound.above < 0n ? textOf({ above: -bound.above, below: bound.below }) : null,
+      hasPole: heats.some(({ parts }) => parts.pole !== undefined),
+      hasFastestLap: heats.some(({ parts }) => parts.fastestLap !== undefined),
+    };
+  });
+}
+
+const STATUSES: readonly HeatCell['status'][] = ['classified', 'short', 'dnf', 'dsq', 'dns', 'banned', 'absent'];
+
+/** The heat with the best place; without any, the one that went furthest. */
+function bestOf(heats: readonly HeatCell[]): HeatCell | undefined {
+  return heats.toSorted(
+    (one, other) =>
+      (one.place ?? 1_000) - (other.place ?? 1_000) || STATUSES.indexOf(one.status) - STATUSES.indexOf(other.status),
+  )[0];
+}
+
+/** The rounds of a row, part by part. */
+export function detailOf(
+  row: StoredRow,
+  summary: StoredTable,
+  { definition, events }: Pick<Overview, 'definition' | 'events'>,
+): StandingDetail['rounds'] {
+  return [...Map.groupBy(row.cells, ({ round }) => round)].map(([code, own]) => {
+    const [cell] = cellsOf(own);
+    const round = definition.rounds.find((one) => one.code === code);
+    return {
+      code,
+      points: cell?.points ?? '0',
+      counts: cell?.counts ?? false,
+      mustCount: cell?.mustCount ?? false,
+      heats: own.flatMap(({ heats }) =>
+        heats.map(({ heat: heatCode, status, fileRows, place, inClass, overall, parts }): HeatDetail => {
+          const heat = round?.heats.find((one) => one.code === heatCode);
+          const counted = summary.heats.find((one) => one.code === heatCode);
+          return {
+            status,
+            place,
+            inClass,
+            overall,
+            code: heatCode,
+            name: heat?.name ?? '',
+            kind: heat?.kind ?? 'race',
+            eventId: events.find((event) => event.heatCode === heatCode)?.eventId ?? null,
+            filePositions: [...fileRows],
+            parts: partsOf(parts),
+            weight: counted?.weight ?? '1',
+            factor: counted?.factor ?? '1',
+            schemeFrom: definition.schemes[counted?.schemeVersion ?? 0]?.from ?? null,
+          };
+        }),
+      ),
+    };
+  });
+}
+
+const PARTS = ['place', 'pole', 'fastestLap', 'mostLapsLed', 'participation'] as const;
+
+function partsOf(parts: HeatCell['parts']): HeatDetail['parts'] {
+  return PARTS.flatMap((kind) => {
+    const points = parts[kind];
+    return points === undefined ? [] : [{ kind, points }];
+  });
+}
+
+/** What a row scored in a heat. */
+export function pointsOf({ parts }: HeatCell): string {
+  return textOf(sum(Object.values(parts).map(fraction)));
+}
+
+/** The larger of two. */
+export function larger(one: string, other: string): string {
+  return compare(fraction(one), fraction(other)) < 0 ? other : one;
+}

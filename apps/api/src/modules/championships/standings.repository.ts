@@ -1,0 +1,80 @@
+import type { DriverSummary, Game, Standings, TableKind } from '@paddock/contracts';
+import { arrayLiteral } from '../../database/arrays.ts';
+import { firstRow, type AnySql, type Fragment } from '../../database/client.ts';
+import { isVisible } from '../identity/board-visibility.ts';
+import { driverJson } from '../identity/driver-ref.ts';
+import type { StoredRow, StoredTable } from './standings.rules.ts';
+
+export interface TableKey {
+  readonly championshipId: number;
+  readonly kind: TableKind;
+  readonly code: string;
+}
+
+/** A stored table with its rows in order; null: there is none. */
+export function readTable(
+  sql: AnySql,
+  { championshipId, kind, code }: TableKey,
+): Promise<{ summary: StoredTable; rows: StoredRow[] } | null> {
+  return firstRow(sql<{ summary: StoredTable; rows: StoredRow[] }[]>`
+    select t.summary, (
+      select coalesce(json_agg(s.row order by s.ordinal), '[]') from championship_standings s
+      where (s.championship_id, s.kind, s.table_code) = (t.championship_id, t.kind, t.table_code)
+    ) as rows
+    from championship_tables t where t.championship_id = ${championshipId} and t.kind = ${kind} and t.table_code = ${code}`);
+}
+
+/** Drivers by the id that the rules use. Those who are hidden, or banned from boards, are on no board. */
+export async function nameDrivers(
+  sql: AnySql,
+  ids: readonly string[],
+  game: Game,
+  { areHiddenShown = false } = {},
+): Promise<Map<string, DriverSummary>> {
+  const rows = await sql<{ id: string; driver: DriverSummary }[]>`
+    select d.id::text as id, ${driverJson(sql, sql`${game}`)} as driver from drivers d
+    where d.id = any(${arrayLiteral(ids)}::bigint[]) and ${areHiddenShown ? sql`true` : isVisible(sql, sql`d.id`)}`;
+  return new Map(rows.map(({ id, driver }) => [id, driver]));
+}
+
+/** The newest official copy, and whether what is counted now differs from it; null: none, or it was taken back. */
+export function findOfficial(sql: AnySql, championshipId: number): Promise<Standings['official']> {
+  return firstRow(sql<NonNullable<Standings['official']>[]>`
+    select o.version, o.published_at, (
+      select jsonb_agg(jsonb_build_array(kind, table_code, driver_id, team_id, place, total, row -> 'cells')
+        order by kind, table_code, driver_id, team_id)
+      from championship_standings where championship_id = o.championship_id
+    ) is distinct from (
+      select jsonb_agg(jsonb_build_array(kind, "tableCode", "driverId", "teamId", place, total, row -> 'cells')
+        order by kind, "tableCode", "driverId", "teamId")
+      from jsonb_to_recordset(o.rows) as copied
+        (kind text, "tableCode" text, "driverId" bigint, "teamId" int, place int, total text, row jsonb)
+    ) as differs
+    from championship_official o
+    where o.championship_id = ${championshipId} and o.withdrawn_at is null
+      and o.version = (select max(n.version) from championship_official n where n.championship_id = o.championship_id)`);
+}
+
+/** A driver's rows in the tables of championships. */
+export function listRowsOfDriver(sql: AnySql, driverId: Fragment) {
+  return sql<
+    {
+      championshipId: number;
+      code: string;
+      of: number;
+      firstTotal: string;
+      champions: string[] | null;
+      row: StoredRow;
+    }[]
+  >`
+    select s.championship_id, s.table_code as code, t.summary -> 'champion' -> 'who' as champions, s.row, (
+        select count(*)::int from championship_standings o
+        where (o.championship_id, o.kind, o.table_code) = (s.championship_id, s.kind, s.table_code)
+      ) as of, (
+        select o.total from championship_standings o
+        where (o.championship_id, o.kind, o.table_code, o.ordinal) = (s.championship_id, s.kind, s.table_code, 1)
+      ) as "firstTotal"
+    from championship_standings s
+    join championship_tables t using (championship_id, kind, table_code)
+    where s.kind = 'drivers' and s.driver_id = ${driverId} order by t.ordinal`;
+}
