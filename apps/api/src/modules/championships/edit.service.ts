@@ -21,6 +21,7 @@ import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
 import { dryRunLocked } from '../../database/dry-run.ts';
 import { problemsOf } from './definition.checks.ts';
 import { listStaffHeads, staffHeadOf } from './heads.repository.ts';
+import { fillNewPlaces } from './entry-changes.ts';
 import { listFoundRounds } from './found-rounds.repository.ts';
 import { copyOf, definitionOf } from './presets.ts';
 import { nameRows, readStandings } from './standings-change.repository.ts';
@@ -88,6 +89,7 @@ export function createChampionshipEditing(deps: EditDeps) {
     await requireSound(tx, id, row.definition);
     const version = newest + 1;
     await insertRow(tx, 'championshipVersions', { ...row, championshipId: id, version, createdAt: clock() });
+    await fillNewPlaces(tx, { championshipId: id, actorId: row.createdBy, at: clock() });
     await deps.refreshChampionships(tx, [id]);
     return version;
   };

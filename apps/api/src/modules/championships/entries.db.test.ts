@@ -73,6 +73,16 @@ describe('a place', () => {
     });
   });
 
+  it('that published rules add goes to the waiting list', async () => {
+    const rules = definitionWith({ signUp: { places: 1 } });
+    const championshipId = await addChampionship(deps, rules);
+    await entries.signUp(one, wishFor(championshipId, 1));
+    await entries.signUp(two, wishFor(championshipId, 2));
+    const definition = definitionWith({ signUp: { places: 2 } });
+    await deps.championshipEditing.publish(admin, { championshipId, definition, basedOn: 1, reason: 'One more place' });
+    expect(await statuses(championshipId)).toEqual({ 'Driver 1': 'confirmed', 'Driver 2': 'confirmed' });
+  });
+
   it('without a waiting list is refused when all are taken; one to be confirmed by staff is taken', async () => {
     const signUp = { places: 1, hasWaitingList: false, isConfirmedByStaff: true };
     const championshipId = await addChampionship(deps, definitionWith({ signUp }));

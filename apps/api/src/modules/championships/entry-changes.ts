@@ -1,7 +1,14 @@
 import type { Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
+import { lockImports } from '../../database/import-lock.ts';
 import { lockRow, updateRow } from '../../database/row.ts';
-import { publishChange, type Announce, type ChangeDeps } from '../../outbox/publish-to-outbox.ts';
+import {
+  publish,
+  publishChange,
+  type Announce,
+  type ChangeDeps,
+  type OutboxMessage,
+} from '../../outbox/publish-to-outbox.ts';
 import { fieldError, NotFoundError, requireFound } from '../../shared/errors.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { listEntryRows, type EntryRow } from './entries.repository.ts';
@@ -22,7 +29,7 @@ export interface OpenedChampionship extends Published {
   readonly begun: number;
   readonly rows: readonly EntryRow[];
   /** The account that acts. */
-  readonly actorId: number;
+  readonly actorId: number | null;
   readonly announce: Announce;
 }
 
@@ -39,7 +46,7 @@ export type EntryEvent =
   | 'changedByStaff';
 
 export function tellOf(
-  opened: OpenedChampionship,
+  opened: Pick<OpenedChampionship, 'championshipId' | 'announce'>,
   entryId: number,
   what: EntryEvent,
   round: string | null = null,
@@ -58,6 +65,8 @@ export async function changeEntries<T>(
 ): Promise<T> {
   try {
     return await publishChange(deps, async (tx, announce) => {
+      // First, in the order of everything that moves standings.
+      await lockImports(tx);
       requireFound(await lockRow(tx, 'championships', championshipId), NO_CHAMPIONSHIP);
       const opened = { ...(await openChampionship(tx, deps, championshipId)), actorId, announce };
       const result = await change(tx, opened);
@@ -84,8 +93,20 @@ async function openChampionship(tx: Transaction, { clock }: Pick<EntryDeps, 'clo
   return { ...published, at, now, begun, rows: await listEntryRows(tx, championshipId) };
 }
 
+/** The same once other rules are published, which can have more places. The caller holds the championship’s row. */
+export async function fillNewPlaces(
+  tx: Transaction,
+  { championshipId, actorId, at }: Pick<OpenedChampionship, 'championshipId' | 'actorId' | 'at'>,
+): Promise<void> {
+  const published = await findPublished(tx, championshipId);
+  if (published === null) return;
+  const messages: OutboxMessage[] = [];
+  await fillPlaces(tx, { ...published, actorId, at, announce: (...more) => messages.push(...more) });
+  if (messages.length > 0) await publish(tx, messages);
+}
+
 /** Gives free places to the first of the waiting list that fit. */
-export async function fillPlaces(tx: Transaction, opened: OpenedChampionship): Promise<void> {
+async function fillPlaces(tx: Transaction, opened: Omit<OpenedChampionship, 'now' | 'begun' | 'rows'>): Promise<void> {
   const { championshipId, definition, at, actorId } = opened;
   if (definition.signUp === null) return;
   const rows = await listEntryRows(tx, championshipId);

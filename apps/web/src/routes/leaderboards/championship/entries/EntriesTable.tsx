@@ -127,16 +127,16 @@ function PhoneRow({ entry, round }: RowProps) {
         <DriverName driver={entry.driver} />
         <span className="small-print">{more.filter((text) => text !== null).join(', ') || 'No car chosen yet'}</span>
       </span>
-      <State entry={entry} round={round} />
+      <State entry={entry} round={round} isShort />
     </li>
   );
 }
 
-function State({ entry, round }: RowProps) {
+function State({ entry, round, isShort = false }: RowProps & { isShort?: boolean }) {
   const isAbsent = round !== null && entry.absentRounds.includes(round);
   return isAbsent && entry.status === 'confirmed' ? (
-    <span className="quiet">Not in this round</span>
+    <span className="quiet">{isShort ? 'Absent' : 'Not in this round'}</span>
   ) : (
-    <StatusMark entry={entry} />
+    <StatusMark entry={entry} isShort={isShort} />
   );
 }

@@ -1,7 +1,7 @@
 import type { ChampionshipEntry, EntryStatus } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { Ban, CircleCheck, CircleDashed, Hourglass, UserPlus, UserRound, UserX, type LucideIcon } from 'lucide-react';
-import { statusText } from './entry-texts.ts';
+import { shortStatusText, statusText } from './entry-texts.ts';
 import styles from './StatusMark.module.css';
 
 const ICONS: Record<EntryStatus, LucideIcon> = {
@@ -14,13 +14,18 @@ const ICONS: Record<EntryStatus, LucideIcon> = {
   excluded: Ban,
 };
 
+interface StatusMarkProps {
+  readonly entry: Pick<ChampionshipEntry, 'status' | 'queue'>;
+  readonly isShort?: boolean;
+}
+
 /** How an entry stands, by icon and word. */
-export function StatusMark({ entry }: { readonly entry: Pick<ChampionshipEntry, 'status' | 'queue'> }) {
+export function StatusMark({ entry, isShort = false }: StatusMarkProps) {
   const Icon = ICONS[entry.status];
   return (
     <span className={clsx(styles.mark, styles[entry.status])}>
       <Icon size={16} aria-hidden="true" />
-      {statusText(entry)}
+      {isShort ? shortStatusText(entry) : statusText(entry)}
     </span>
   );
 }

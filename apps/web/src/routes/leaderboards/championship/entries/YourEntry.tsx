@@ -34,13 +34,15 @@ function OwnEntrySection({ info, own, entry }: OwnEntrySectionProps) {
   const names = useNames();
   const [dialog, setDialog] = useState<'change' | 'withdraw' | null>(null);
   const close = () => setDialog(null);
-  const more = [entry.team?.name, entry.status === 'confirmed' ? undefined : statusText(entry)];
+  const more = [entry.team?.name, entry.status === 'confirmed' ? undefined : statusText(entry)]
+    .filter((text) => text !== undefined)
+    .join(', ');
   return (
     <Section title="Your entry">
       <div className={styles.own}>
         <NumberPlate number={String(entry.raceNumber)} />
         <b>{entry.carModel === null ? 'No car chosen yet' : names.car(entry.carModel)}</b>
-        <span>{more.filter((text) => text !== undefined).join(', ')}</span>
+        {more !== '' && <span className={styles.more}>{more}</span>}
       </div>
       <div className={styles.actions}>
         <Button onClick={() => setDialog('change')}>Change</Button>

@@ -24,6 +24,12 @@ export function statusText({ status, queue }: Entry): string {
   }
 }
 
+/** The same where there is little room. */
+export function shortStatusText({ status, queue }: Entry): string {
+  if (status === 'confirmed') return 'In';
+  return status === 'waiting' && queue !== null ? formatOrdinal(queue) : statusText({ status, queue });
+}
+
 /** On the button of the visitor’s own entry; null: they are not in. */
 export function ownText(entry: (Entry & Pick<ChampionshipEntry, 'raceNumber'>) | null): string | null {
   if (entry === null) return null;
