@@ -1,0 +1,48 @@
+import type { RoundHead } from '@paddock/contracts';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useNames } from '../../../../lib/names.ts';
+import { formatPoints } from '../../../../shared/format/points.ts';
+import { SessionMark } from '../../../../shared/racing/SessionMark.tsx';
+import { Flag } from '../../../../shared/ui/Flag.tsx';
+import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
+import styles from './Rounds.module.css';
+
+/** "Round 6", and its date. */
+export function RoundWhen({ round: { number, startsAt, weight } }: { readonly round: RoundHead }) {
+  return (
+    <div className={styles.when}>
+      Round {number}
+      <small>{startsAt === null ? 'No date yet' : <TimeStamp at={startsAt} show="date" />}</small>
+      {weight !== '1' && <small>counts × {formatPoints(weight)}</small>}
+    </div>
+  );
+}
+
+interface RoundWhereProps {
+  readonly round: RoundHead;
+  /** Further ones stand back. */
+  readonly isQuiet?: boolean;
+  readonly children: ReactNode;
+}
+
+export function RoundWhere({ round: { trackName, name, state }, isQuiet = false, children }: RoundWhereProps) {
+  const names = useNames();
+  return (
+    <div>
+      <div className={styles.where}>
+        <SessionMark kind="race" name="Race" />
+        <Flag country={trackName === null ? undefined : names.trackCountry(trackName)} />
+        <h3 className={clsx(isQuiet && 'secondary', state === 'cancelled' && styles.cancelled)}>
+          {trackName === null ? name || 'Track not set' : names.track(trackName)}
+        </h3>
+      </div>
+      {trackName !== null && name !== '' && (
+        <p className={clsx(styles.meta, 'secondary')}>
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { RoundResult } from '@paddock/contracts';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { driver, frame, rival, session } from '../../../../testing/replies.ts';
+import { createStubApi } from '../../../../testing/stub-api.ts';
+import { championshipReplies, head, plannedRound, runRound } from '../testing/replies.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-02T12:00:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const front: RoundResult['heats'][number]['front'] = [
+  { place: 1, raceNumber: '7', drivers: [driver], totalTime: 3_600_000, gap: null, lapsDown: 0 },
+  { place: 2, raceNumber: '99', drivers: [rival], totalTime: 3_601_274, gap: 1_274, lapsDown: 0 },
+  { place: 3, raceNumber: '4', drivers: [{ ...rival, name: 'Cy Last' }], totalTime: 3_650_000, gap: null, lapsDown: 1 },
+];
+const heat: RoundResult['heats'][number] = {
+  code: 'H1',
+  name: '',
+  eventId: 128,
+  entryCount: 42,
+  lapCount: 31,
+  revisedAt: '2025-10-02T00:00:00.000Z',
+  front,
+  fastestLap: { lapTime: 108_002, drivers: [rival] },
+  pole: { lapTime: 107_462, drivers: [driver] },
+};
+const result = { heats: [heat], entries: 16, absent: 0, driveTimes: [] };
+const notRun = {
+  ...heat,
+  eventId: null,
+  entryCount: 0,
+  lapCount: 0,
+  revisedAt: null,
+  front: [],
+  fastestLap: null,
+  pole: null,
+};
+const rounds: RoundResult[] = [
+  { ...runRound, ...result },
+  {
+    ...plannedRound,
+    ...result,
+    code: 'R2',
+    number: 2,
+    state: 'choose',
+    startsAt: '2025-10-02T10:00:00.000Z',
+    heats: [notRun],
+  },
+  { ...plannedRound, ...result, heats: [notRun], absent: 2 },
+  { ...plannedRound, ...result, code: 'R4', number: 4, trackName: 'spa', startsAt: null, heats: [notRun] },
+];
+
+async function show(given: RoundResult[] = rounds) {
+  const signUp = { state: 'open', opensAt: null, closesAt: null, minClassValue: null, maxClassValue: null } as const;
+  const api = createStubApi({
+    ...frame,
+    auth: { user: () => ({ ...session, playerId: driver.playerId }) },
+    championships: {
+      ...championshipReplies,
+      rounds: () => given,
+      mine: () => [],
+      calendar: () => [
+        { championship: { ...head, entries: 16 }, round: plannedRound, classes: [], signUp, names: ['Ben'] },
+      ],
+    },
+  });
+  renderApp(api, '/leaderboards/points?championship=4&tab=rounds');
+  await screen.findByRole('heading', { name: given.length === 0 ? 'Sunday Cup' : 'Driven' });
+}
+
+const rowOf = (text: string): string =>
+  screen.getByText(text, { selector: 'article *' }).closest('article')?.textContent ?? '';
+
+it('shows what is to come, the next first, with its places and how to get in', async () => {
+  await show();
+  await screen.findByRole('link', { name: 'Sign up' });
+  const next = rowOf('Round 3');
+  expect(next).toContain('Monza');
+  expect(next).toContain('1 hour');
+  expect(next).toContain('16/30');
+  expect(next).toContain('2 entrants cannot come');
+  expect(next).toContain('Add to calendar');
+  const last = rowOf('Round 4');
+  expect(last).toContain('No date yet');
+  expect(last).toContain('Last round');
+});
+
+it('shows who won what was driven, by how much, the fastest lap and the pole', async () => {
+  await show();
+  const row = rowOf('Round 1');
+  expect(row).toContain('42 entries, 31 laps');
+  expect(row).toContain('1:00:00.000');
+  expect(row).toContain('+1.274');
+  expect(row).toContain('+1 lap');
+  expect(row).toContain('FL 1:48.002 Ben Slower');
+  expect(row).toContain('PP 1:47.462 Ada Quick');
+  expect(screen.getByRole('link', { name: 'Result, revised' }).getAttribute('href')).toBe('/event/128');
+  await screen.findByText('You: 2nd, 18 points');
+});
+
+it('says that the organisers have to choose a race', async () => {
+  await show();
+  expect(rowOf('Round 2')).toContain('the organisers still have to choose');
+});
+
+it.each([
+  ['missing', 'No result of this round has come in yet.'],
+  ['cancelled', 'Cancelled: it does not count.'],
+] as const)('says that a round is %s', async (state, text) => {
+  await show([{ ...runRound, ...result, heats: [notRun], state, eventIds: [] }]);
+  await screen.findByText(text);
+});
+
+it('says that no rounds are planned', async () => {
+  await show([]);
+  await screen.findByText('No rounds yet');
+});
