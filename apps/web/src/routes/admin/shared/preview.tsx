@@ -31,7 +31,7 @@ export function usePreview<I, T>(
 }
 
 export interface PreviewViewProps<T> {
-  readonly preview: UseQueryResult<T>;
+  readonly preview: Pick<UseQueryResult<T>, 'data' | 'error'>;
   readonly children: (data: T) => ReactNode;
 }
 

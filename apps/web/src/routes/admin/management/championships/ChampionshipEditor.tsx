@@ -47,9 +47,9 @@ function EditorForm({ championship, isDisabled }: EditorFormProps) {
   const preview = usePreview(isChanged ? { championshipId, definition: rested } : null, (client, input) =>
     client.adminChampionships.preview.mutate(input),
   );
-  // What was found last stays in view until it is looked for again.
-  const [found, setFound] = useState(championship.found);
-  if (preview.data !== undefined && preview.data.found !== found) setFound(preview.data.found);
+  // The last preview stays in view until the next is there, so that nothing jumps while somebody types.
+  const [shown, setShown] = useState(preview.data ?? null);
+  if (preview.data !== undefined && preview.data !== shown) setShown(preview.data);
   const saved = useStaffMutation({ done: 'The draft is kept.' });
   const save = trpc.adminChampionships.saveDraft.useMutation(saved);
   const publish = trpc.adminChampionships.publish.useMutation(
@@ -58,7 +58,14 @@ function EditorForm({ championship, isDisabled }: EditorFormProps) {
   // What the server says is about the rules that it was shown.
   const errors = errorsOf(draft, rested === definition ? preview.error : null);
   return (
-    <EditorProvider game={game} draft={draft} isDisabled={isDisabled} found={found} errors={errors} change={setDraft}>
+    <EditorProvider
+      game={game}
+      draft={draft}
+      isDisabled={isDisabled}
+      found={shown?.found ?? championship.found}
+      errors={errors}
+      change={setDraft}
+    >
       {draft !== championship.draft && <LeaveGuard />}
       <div className={styles.editor}>
         <div className="stack">
@@ -78,7 +85,14 @@ function EditorForm({ championship, isDisabled }: EditorFormProps) {
           championship={championship}
           definition={definition}
           errors={errors}
-          preview={isChanged ? preview : null}
+          preview={
+            isChanged
+              ? {
+                  data: preview.error === null ? (preview.data ?? shown ?? undefined) : undefined,
+                  error: preview.error,
+                }
+              : null
+          }
           isDisabled={isDisabled}
           isPending={save.isPending || publish.isPending}
           publishFailure={publish.error === null ? null : errorToMessage(publish.error)}

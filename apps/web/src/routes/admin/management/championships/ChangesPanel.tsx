@@ -25,7 +25,7 @@ interface ChangesPanelProps {
   readonly definition: ChampionshipDefinition | null;
   readonly errors: ReadonlyMap<string, string>;
   /** null: nothing to look at. */
-  readonly preview: UseQueryResult<StandingsChange> | null;
+  readonly preview: Pick<UseQueryResult<StandingsChange>, 'data' | 'error'> | null;
   readonly isDisabled: boolean;
   readonly isPending: boolean;
   readonly publishFailure: string | null;
