@@ -1,4 +1,4 @@
-import type { AuditRow, ChampionshipHead, StaffChampionship } from '@paddock/contracts';
+import type { AuditRow, ChampionshipHead, StaffChampionship, StandingsChange } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
 import { openBrowser, signIn, type Browser } from '../../../test/support/sign-in.ts';
@@ -208,6 +208,75 @@ describe('what the rounds find', () => {
       { eventId: second?.eventId, heat: 'R2' },
     ]);
     expect((await get(championshipId)).found).toEqual(found);
+  });
+});
+
+describe('standings', () => {
+  /** Driver 2 is first: level with driver 1 after a win and a second place each, and better in the last race. */
+  async function publishRaced(): Promise<StaffChampionship> {
+    const { championshipId, draft, found } = await publishCup();
+    const [only] = draft.schemes;
+    const eventId = found[1]?.events[0]?.eventId;
+    const definition = {
+      ...draft,
+      rounds: [draft.rounds[0], { ...draft.rounds[1], heats: [{ ...draft.rounds[1]?.heats[0], eventId }] }],
+      schemes: [{ ...only, scheme: { ...only?.scheme, drops: { kind: 'none' } } }],
+    };
+    return done('publish', { championshipId, definition, basedOn: 1, reason: 'The right race' });
+  }
+  const withFastestLap = ({ draft }: StaffChampionship, fastestLap: string) => {
+    const [only] = draft.schemes;
+    const scheme = { ...only?.scheme, bonus: { ...only?.scheme.bonus, fastestLap } };
+    return { ...draft, schemes: [{ ...only, scheme }] };
+  };
+  const stored = (id: number) =>
+    site.deps
+      .sql`select * from championship_standings where championship_id = ${id} order by kind, table_code, ordinal`;
+
+  it('are shown before and after a change, which changes nothing until it is published', async () => {
+    const cup = await publishRaced();
+    const { championshipId } = cup;
+    const before = await stored(championshipId);
+    const definition = withFastestLap(cup, '5');
+    const shown = (await call('preview', { championshipId, definition }, mod)).json<StandingsChange>();
+    expect(shown).toMatchObject({ drivers: 2, places: 2 });
+    expect(shown.rows.map(({ table, driver: who, before: was, after }) => [table.code, who?.name, was, after])).toEqual(
+      [
+        ['all', 'Driver 1', { place: 2, total: '47' }, { place: 1, total: '57' }],
+        ['all', 'Driver 2', { place: 1, total: '47' }, { place: 2, total: '47' }],
+        ['all', 'Driver 3', { place: 3, total: '40' }, { place: 3, total: '40' }],
+      ],
+    );
+    expect(await stored(championshipId)).toEqual(before);
+    expect((await get(championshipId)).version).toBe(2);
+    await done('publish', { championshipId, definition, basedOn: 2, reason: 'Faster' });
+    expect((await stored(championshipId)).map(({ total }) => total)).toEqual(['57', '47', '40']);
+    await done('undo', { championshipId, version: 2, reason: 'Slower' });
+    expect(await stored(championshipId)).toEqual(before);
+  });
+
+  it('are kept as official without a name, and taken back', async () => {
+    const cup = await publishRaced();
+    const { championshipId } = cup;
+    const official = (isWithdrawn: boolean) => ({ championshipId, isWithdrawn, reason: 'The season is over' });
+    expect((await call('official', official(true))).json().message).toBe('No standings are official.');
+    expect((await done('official', official(false))).official).toMatchObject([{ version: 1, isWithdrawn: false }]);
+    const { sql } = site.deps;
+    const [kept] = await sql<{ rows: { total: string }[] }[]>`
+      select rows from championship_official where championship_id = ${championshipId}`;
+    expect(kept?.rows.map(({ total }) => total)).toEqual(['47', '47', '40']);
+    expect(JSON.stringify(kept)).not.toContain('Driver');
+    await done('publish', { championshipId, definition: withFastestLap(cup, '5'), basedOn: 2, reason: 'Late' });
+    const [still] = await sql`select rows from championship_official where championship_id = ${championshipId}`;
+    expect(still).toEqual(kept);
+    await done('official', official(false));
+    expect((await done('official', official(true))).official).toMatchObject([
+      { version: 2, isWithdrawn: true },
+      { version: 1, isWithdrawn: false },
+    ]);
+    const { championshipId: empty } = await create('Empty');
+    const none = await call('official', { ...official(false), championshipId: empty });
+    expect([none.statusCode, none.json().message]).toEqual([409, 'There are no standings yet: no round has been run.']);
   });
 });
 

@@ -239,7 +239,7 @@ async function withdraw(
 ): Promise<object> {
   if (newest === undefined || newest.isWithdrawn) throw new AppError('conflict', 'No standings are official.');
   await tx`
-    update championship_official set withdrawn_at = ${at}
+    update championship_official set withdrawn_at = ${at.toISOString()}
     where championship_id = ${championshipId} and version = ${newest.version}`;
   return { official: newest.version, isWithdrawn: true };
 }
