@@ -2,16 +2,15 @@ import type { TrackBoard, TrackBoardRow } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import { formatCount, formatDay, type SiteNames } from '../site-names.ts';
 import { drawable } from './drawable-text.ts';
-import { colours, faces, metals } from './card-style.ts';
+import { colours, faces } from './card-style.ts';
 import { box, column, line, text, type CardNode } from './card-node.ts';
-import { card, facts, flag, headline, type CardBrand } from './card-parts.ts';
+import { card, facts, flag, headline, medal, type CardBrand } from './card-parts.ts';
 
 const SHOWN = 3;
 const ROW_HEIGHT = 70;
 const BAR_WIDTH = 190;
 /** Length of a full bar, the same on every board, so that gaps can be compared between tracks. */
 const BAR_MS = 2_000;
-const MEDALS = [metals.gold, metals.silver, metals.bronze] as const;
 
 export interface BoardCardInput {
   readonly board: TrackBoard;
@@ -89,22 +88,5 @@ function boardRow(row: TrackBoardRow, names: SiteNames, isFirst: boolean): CardN
         box({ width: Math.round(Math.min(row.gap / BAR_MS, 1) * BAR_WIDTH), height: 5, background: colours.rule2 }),
       ),
     ),
-  );
-}
-
-function medal(rank: number): CardNode {
-  const metal = MEDALS[rank - 1];
-  return text(
-    {
-      ...faces.display,
-      alignItems: 'center',
-      justifyContent: 'center',
-      width: 46,
-      height: 46,
-      fontSize: 27,
-      borderTopRightRadius: 10,
-      ...(metal !== undefined && { color: metal.on, background: metal.fill }),
-    },
-    String(rank),
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { contract, EventId, PlayerId, TrackCode } from '@paddock/contracts';
+import { ChampionshipId, contract, EventId, PlayerId, TrackCode } from '@paddock/contracts';
 import { createSingleFlightCache } from '../../../shared/single-flight-cache.ts';
 import type { RequestContext } from '../../../endpoint/context.ts';
 import type { InProcessApi } from '../in-process-api.ts';
@@ -8,6 +8,7 @@ import type { Sql } from '../../../database/client.ts';
 import { readLogo } from '../../settings/site-settings.service.ts';
 import { siteNames } from '../site-names.ts';
 import { boardCard } from './board-card.ts';
+import { championshipCard } from './championship-card.ts';
 import { driverCard } from './driver-card.ts';
 import { eventCard } from './event-card.ts';
 import type { CardNode } from './card-node.ts';
@@ -84,6 +85,17 @@ export function createShareImages(
         brandFor(context),
       ]);
       return { node: boardCard({ board: board.value, names, timeZone, brand }), isHidden: false };
+    },
+    async championship(id: string, context: RequestContext) {
+      const championshipId = ChampionshipId.safeParse(/^[1-9]\d*$/.test(id) ? Number(id) : null);
+      if (!championshipId.success) return null;
+      const input = { championshipId: championshipId.data };
+      const [info, standings, brand] = await Promise.all([
+        answers.ask({ endpoint: contract.championships.get, input }, context),
+        answers.ask({ endpoint: contract.championships.standings, input: { ...input, kind: 'drivers' } }, context),
+        brandFor(context),
+      ]);
+      return { node: championshipCard({ info: info.value, standings: standings.value, brand }), isHidden: false };
     },
   } satisfies Record<string, (id: string, context: RequestContext) => Promise<Omit<Card, 'etag'> | null>>;
 

@@ -3,11 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { drawable } from './drawable-text.ts';
 import { box, column, image, line, picture, text, type CardNode } from './card-node.ts';
-import { colours, faces, headlineSize, HEIGHT, WIDTH } from './card-style.ts';
+import { colours, faces, headlineSize, HEIGHT, metals, WIDTH } from './card-style.ts';
 
 const require = createRequire(import.meta.url);
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 24" fill="none"><path stroke="${colours.primary}" stroke-width="3.2" d="M12 3h15v7H12"/><path stroke="${colours.secondary}" stroke-width="3.2" d="M3 14h15v7H3"/><path stroke="${colours.ink}" stroke-width="3" d="M15 6.5h7"/></svg>`;
 
+const MEDALS = [metals.gold, metals.silver, metals.bronze] as const;
 const MARGIN = 56;
 const INNER_WIDTH = WIDTH - 2 * MARGIN;
 
@@ -119,5 +120,23 @@ export function facts(entries: readonly (readonly [label: string, value: string]
         line({ ...faces.strong, fontSize: 26, maxWidth: 420 }, value),
       ),
     ),
+  );
+}
+
+/** A place: for the first three with its metal. */
+export function medal(rank: number): CardNode {
+  const metal = MEDALS[rank - 1];
+  return text(
+    {
+      ...faces.display,
+      alignItems: 'center',
+      justifyContent: 'center',
+      width: 46,
+      height: 46,
+      fontSize: 27,
+      borderTopRightRadius: 10,
+      ...(metal !== undefined && { color: metal.on, background: metal.fill }),
+    },
+    String(rank),
   );
 }
