@@ -1,6 +1,7 @@
 import type { StaffRuling } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { AnySql, Fragment, Transaction } from '../../database/client.ts';
+import { driverByPublicId } from '../identity/driver-by-public-id.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import { driversEverOwned } from '../identity/merged-drivers.ts';
 import { readBegunRounds } from './begun-rounds.ts';
@@ -37,6 +38,25 @@ export async function listRulings(
   const rounds = definition === null ? [] : await readBegunRounds(sql, championshipId, definition);
   const moment = { rounds, licenceRounds: definition?.stewards.licenceRounds ?? null, now: now.getTime() };
   return rows.map((row) => ({ ...row, state: rulingState(row, moment) }));
+}
+
+/** What everybody can read: the newest fifty that are not undone, of the championship or about one of its drivers or teams. */
+export function listPublicRulings(
+  sql: AnySql,
+  {
+    championshipId,
+    playerId,
+    teamId,
+  }: { championshipId: number; playerId?: string | undefined; teamId?: number | undefined },
+  now: Date,
+): Promise<StaffRuling[]> {
+  const isAbout =
+    playerId !== undefined
+      ? sql`r.driver_id in ${driverByPublicId(sql, playerId)}`
+      : teamId !== undefined
+        ? sql`r.team_id = ${teamId}`
+        : sql`true`;
+  return listRulings(sql, championshipId, { where: sql`r.undone_at is null and ${isAbout}`, now, limit: 50 });
 }
 
 /** What cases led to and is not undone, by the case. */

@@ -53,8 +53,8 @@ const LICENCE = { kind: 'licence', licencePoints: 4 } as const;
 const rulings = (...kinds: (typeof POINTS | typeof LICENCE)[]) =>
   kinds.map((ruling) => ({ championshipId, round: 'R1', ruling }));
 
-async function decidedCase(): Promise<number> {
-  const reportId = await takenCase();
+async function decidedCase(lapNumber = 2): Promise<number> {
+  const reportId = await takenCase(lapNumber);
   const reply = await race.act(
     'mo',
     'decide',
@@ -301,6 +301,29 @@ describe('a decision', () => {
     // Decided anew, with what is new alone.
     const again = await race.act('mo', 'decide', decisionOn(reportId, { sanction: { kind: 'warning' } }));
     expect(again.json()).toMatchObject({ outcome: { penalty: null, sanction: { kind: 'warning' } }, rulings: [] });
+  });
+
+  it('moves the standings, and leaves them exactly as they were when it is undone', async () => {
+    const standings = () => deps.sql`
+      select kind, table_code, ordinal, place, driver_id, total, row from championship_standings
+      where championship_id = ${championshipId} order by kind, table_code, ordinal`;
+    // Counts them for the first time.
+    await race.act('mo', 'undo', { reportId: await decidedCase(), reason: 'Too early' });
+    const before = await standings();
+    expect(before.map(({ place, total }) => [place, total])).toEqual([
+      [1, '25'],
+      [2, '18'],
+      [3, '15'],
+    ]);
+    const reportId = await decidedCase(3);
+    // Ten seconds make car 1 third, and ten points are taken.
+    expect((await standings()).map(({ place, total }) => [place, total])).toEqual([
+      [1, '25'],
+      [2, '18'],
+      [3, '5'],
+    ]);
+    await race.act('ada', 'undo', { reportId, reason: 'The wrong car' });
+    expect(await standings()).toEqual(before);
   });
 
   it('of which a part was undone before is undone for the rest', async () => {
