@@ -49,7 +49,7 @@ import { createRecords } from './modules/leaderboards/records/records.service.ts
 import { isBannedFromJoining } from './modules/moderation/sanctions/ban-in-force.ts';
 import { listJoinBans } from './modules/moderation/sanctions/sanctions.repository.ts';
 import { createSanctions } from './modules/moderation/sanctions/sanctions.service.ts';
-import { createRulings } from './modules/championships/rulings.service.ts';
+import { createPublicRulings, createRulings } from './modules/championships/rulings.service.ts';
 import { createCases } from './modules/moderation/reports/cases.service.ts';
 import { createReports } from './modules/moderation/reports/reports.service.ts';
 import { createServers } from './modules/servers/servers.service.ts';
@@ -134,7 +134,7 @@ export function createDeps({
   const common = { sql, databaseUrl, clock, cache, siteTimeZone, rollups, standings, erasureKey, jobs };
   // Its events are the primary's: staff see what they have just changed.
   const amendments = createAmendments({ ...common, events: createEvents(common) });
-  const rulings = createRulings({ ...common, refreshChampionships: () => Promise.resolve() });
+  const rulings = createRulings({ ...common, refreshChampionships: standings.refresh });
   const timeZones = createTimeZones(common);
   const seasons = createSeasons(common);
   const carClasses = createCarClasses(common);
@@ -173,6 +173,7 @@ export function createDeps({
     events: createEvents(reading),
     drivers: createDrivers(reading),
     rivalry: createRivalry(reading),
+    publicRulings: createPublicRulings(reading),
     championshipPages: createChampionshipPages(reading),
     championshipStandings: createStandings(reading),
     leaderboards: createLeaderboards(reading),

@@ -1,4 +1,5 @@
 import type { ChampionshipInfo, RoundResult } from '@paddock/contracts';
+import { driveTimesOf } from './drive-times.ts';
 import { getOverview, type Overview } from './overview.repository.ts';
 import { calendarOf, headOf, tableRef } from './overview.rules.ts';
 import { listConfirmed, listVersions, readHeats } from './rounds.repository.ts';
@@ -64,7 +65,7 @@ export function createChampionshipPages({ sql, clock }: StandingsDeps) {
       const { rounds } = overview.definition;
       const numberOf = (code: string | null, otherwise: number): number =>
         code === null ? otherwise : rounds.findIndex((round) => round.code === code);
-      return calendarOf(overview, now()).map((head, index): RoundResult => {
+      const results = calendarOf(overview, now()).map(async (head, index): Promise<RoundResult> => {
         const entered = confirmed.filter(
           ({ fromRound, toRound }) => numberOf(fromRound, 0) <= index && index <= numberOf(toRound, Infinity),
         );
@@ -77,9 +78,13 @@ export function createChampionshipPages({ sql, clock }: StandingsDeps) {
           })),
           entries: entered.length,
           absent: entered.filter(({ absentRounds }) => absentRounds.includes(head.code)).length,
-          driveTimes: [],
+          driveTimes: await driveTimesOf(sql, head.eventIds, {
+            min: rounds[index]?.minDriveMinutes ?? null,
+            max: rounds[index]?.maxDriveMinutes ?? null,
+          }),
         };
       });
+      return Promise.all(results);
     },
   };
 }

@@ -6,14 +6,10 @@ import type { EntryLists } from './entry-list.service.ts';
 import type { EntryPages } from './entry-pages.service.ts';
 import type { ChampionshipPages } from './championship-info.service.ts';
 import type { Entries } from './entries.service.ts';
-import type { Rulings } from './rulings.service.ts';
+import type { PublicRulings, Rulings } from './rulings.service.ts';
 import type { StaffEntries } from './staff-entries.service.ts';
 import type { ChampionshipStandings } from './standings.service.ts';
 import type { Teams } from './teams.service.ts';
-
-function notYet(): never {
-  throw new Error('not there yet');
-}
 
 interface ChampionshipDeps {
   readonly calendar: ChampionshipCalendar;
@@ -26,6 +22,7 @@ interface ChampionshipDeps {
   readonly staffEntries: StaffEntries;
   readonly teams: Teams;
   readonly rulings: Rulings;
+  readonly publicRulings: PublicRulings;
 }
 
 export function createChampionshipEndpoints({
@@ -34,13 +31,23 @@ export function createChampionshipEndpoints({
   championshipStandings: standings,
   entries,
   entryPages,
-}: Pick<ChampionshipDeps, 'calendar' | 'championshipPages' | 'championshipStandings' | 'entries' | 'entryPages'>) {
+  publicRulings,
+}: Pick<
+  ChampionshipDeps,
+  'calendar' | 'championshipPages' | 'championshipStandings' | 'entries' | 'entryPages' | 'publicRulings'
+>) {
   const c = contract.championships;
   return {
     list: implement(c.list, standings.list),
-    get: implement(c.get, async ({ championshipId }) => ({ ...(await pages.get(championshipId)), rulings: [] })),
+    get: implement(c.get, async (query) => ({
+      ...(await pages.get(query.championshipId)),
+      rulings: await publicRulings(query),
+    })),
     standings: implement(c.standings, (query) => standings.standings(query)),
-    detail: implement(c.detail, async (row) => ({ ...(await standings.detail(row)), rulings: [] })),
+    detail: implement(c.detail, async (row) => ({
+      ...(await standings.detail(row)),
+      rulings: await publicRulings(row),
+    })),
     rounds: implement(c.rounds, ({ championshipId }) => pages.rounds(championshipId)),
     calendar: implement(c.calendar, (filter) => calendar.coming(filter)),
     ownCalendar: implementForUser(c.ownCalendar, (viewer) => calendar.token(viewer)),

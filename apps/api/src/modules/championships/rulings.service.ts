@@ -10,7 +10,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import { driverByPublicId } from '../identity/driver-by-public-id.ts';
 import { readBegunRounds } from './begun-rounds.ts';
 import { findPublished, type Published } from './published.repository.ts';
-import { findDriverOf, isEntrant, isOwnDriver, listRulings } from './rulings.repository.ts';
+import { findDriverOf, isEntrant, isOwnDriver, listPublicRulings, listRulings } from './rulings.repository.ts';
 import { checkRuling, rulingState } from './rulings.rules.ts';
 import { nameRows, readStandings } from './standings-change.repository.ts';
 import { compareStandings } from './standings-change.rules.ts';
@@ -29,6 +29,14 @@ interface Act {
 }
 
 const MAX_PREVIEW_ROWS = 100;
+
+export type PublicRulings = ReturnType<typeof createPublicRulings>;
+
+/** What everybody can read of them. */
+export function createPublicRulings({ sql, clock }: Pick<ChangeDeps, 'sql' | 'clock'>) {
+  return (about: Parameters<typeof listPublicRulings>[1]): Promise<StaffRuling[]> =>
+    listPublicRulings(sql, about, clock());
+}
 
 export type Rulings = ReturnType<typeof createRulings>;
 
