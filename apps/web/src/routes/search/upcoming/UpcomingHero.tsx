@@ -37,9 +37,16 @@ export function UpcomingHero({ rounds, isOwn, entries }: UpcomingHeroProps) {
     ...(own.length === 0 ? [] : [{ label: 'Yours', value: ownText(own.length - waiting, waiting) }]),
   ];
   return (
-    <Hero title="Coming races" foot={<SearchTabs current="Coming" />}>
+    <Hero
+      title="Coming races"
+      foot={
+        <>
+          {held !== undefined && held.length > 0 && <DaysToScale rounds={held} isOwn={isOwn} />}
+          <SearchTabs current="Coming" />
+        </>
+      }
+    >
       <FactList facts={facts} />
-      {held !== undefined && held.length > 0 && <DaysToScale rounds={held} isOwn={isOwn} />}
     </Hero>
   );
 }
