@@ -28,6 +28,8 @@ export interface DemoOptions {
 export interface Demo {
   /** Resolves once the initial season is imported; rejects if that failed. */
   readonly seasonDone: Promise<void>;
+  /** Name of the server with a race night each week. */
+  readonly leagueServer: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function runDemo(
   const live = runDemoServers(run, seasonDone).catch(unlessStopped(run));
   return {
     seasonDone,
+    leagueServer: league.servers.find(({ kind }) => kind === 'league')?.name ?? '',
     async stop() {
       abort.abort();
       await live;

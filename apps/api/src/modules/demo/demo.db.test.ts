@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import type { ChampionshipDefinition } from '@paddock/contracts';
 import type { DemoMark } from '@paddock/demo';
 import { ServerLog } from '@paddock/server-log';
 import { emptyDatabase } from '../../../test/support/empty-database.ts';
@@ -39,6 +40,22 @@ describe('the demo', () => {
     const [late] = await deps.sql`select from events where end_at > ${deps.clock().toISOString()}::timestamptz`;
     expect(late).toBeUndefined();
     expect((await deps.sql`select from servers where kind = 'folder'`).length).toBe(0);
+  });
+
+  it('has a championship over the race nights of a league, with entries, teams and rounds to come', async () => {
+    const { deps, start } = await openDemoSite();
+    await (
+      await start({ seasonDays: 8 })
+    )?.seasonDone;
+    const [championship] = await deps.sql<{ id: number; definition: ChampionshipDefinition }[]>`
+      select c.id, v.definition from championships c join championship_versions v on v.championship_id = c.id`;
+    const { rounds, table, rows } = await deps.championshipStandings.standings({
+      championshipId: championship?.id ?? 0,
+      kind: 'drivers',
+    });
+    expect(rounds.map(({ state }) => state)).toEqual(['run', 'planned', 'planned', 'planned']);
+    expect(table).toMatchObject({ kind: 'drivers' });
+    expect(rows.filter(({ total }) => total !== '0').length).toBeGreaterThan(5);
   });
 
   it('lets one development user upload files for the server without an agent, until staff say otherwise', async () => {

@@ -2,12 +2,12 @@ import type { SiteInfo } from '@paddock/contracts';
 import type { Demo, DemoOptions } from '@paddock/demo';
 import type { Sql } from '../../database/client.ts';
 import { updateRow } from '../../database/row.ts';
-import type { Clock } from '../../shared/time.ts';
 import { saveAccount } from '../accounts/sign-in/accounts.repository.ts';
 import { DEVELOPMENT_UPLOADER } from '../accounts/sign-in/development-provider.ts';
 import type { Ingest } from '../intake/intake.service.ts';
 import { addSamples } from '../servers/player-samples.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
+import { addDemoChampionship, type DemoChampionshipDeps } from './demo-championship.ts';
 import { findDemoMark, findNewestEnd, isUntouched, saveDemoMark } from './demo.repository.ts';
 
 /** Whether the site shows generated data, and the progress of the initial season. */
@@ -16,9 +16,7 @@ export interface DemoState {
   progress: SiteInfo['demoProgress'];
 }
 
-interface DemoDeps {
-  readonly sql: Sql;
-  readonly clock: Clock;
+interface DemoDeps extends DemoChampionshipDeps {
   readonly ingest: Ingest;
   readonly servers: Servers;
   readonly demo: DemoState;
@@ -46,7 +44,7 @@ export async function startDemo(
   demo.isDemo = true;
   if (known === null && hasDevelopmentUsers) await addUploader(sql, clock());
   const serverId = async (name: string): Promise<number> => (await servers.getByName(name)).id;
-  return runDemo(
+  const running = await runDemo(
     {
       clock,
       onError,
@@ -70,6 +68,10 @@ export async function startDemo(
     known,
     options,
   );
+  const seasonDone = running.seasonDone.then(() => addDemoChampionship(deps, running.leagueServer).catch(onError));
+  // The demo has reported it.
+  seasonDone.catch(() => {});
+  return { ...running, seasonDone };
 }
 
 /** A user who may upload files by hand. */
