@@ -29,7 +29,6 @@ export const adminReportsCsv = defineCsvExport({
 export const adminReports = {
   list: defineEndpoint({
     ...common,
-    name: 'adminReports.list',
     kind: 'query',
     summary: 'The queue, filtered and sorted',
     input: reportList.input,
@@ -38,7 +37,6 @@ export const adminReports = {
   }),
   get: defineEndpoint({
     ...common,
-    name: 'adminReports.get',
     kind: 'query',
     summary: 'One case: the claim, both sides, what was done, similar decisions',
     input: ById,
@@ -51,7 +49,6 @@ export const adminReports = {
   }),
   staff: defineEndpoint({
     ...common,
-    name: 'adminReports.staff',
     kind: 'query',
     summary: 'Who can be given a case',
     input: z.strictObject({}),
@@ -60,7 +57,6 @@ export const adminReports = {
   }),
   take: defineEndpoint({
     ...common,
-    name: 'adminReports.take',
     kind: 'mutation',
     summary: 'Takes a case: it is under review and assigned to you',
     input: ById,
@@ -69,7 +65,6 @@ export const adminReports = {
   }),
   handOver: defineEndpoint({
     ...common,
-    name: 'adminReports.handOver',
     kind: 'mutation',
     summary: 'Assigns a case to a member of the staff, or returns it to the queue',
     input: HandOverInput,
@@ -78,7 +73,6 @@ export const adminReports = {
   }),
   note: defineEndpoint({
     ...common,
-    name: 'adminReports.note',
     kind: 'mutation',
     summary: 'Adds a note that only staff read',
     input: NoteInput,
@@ -87,7 +81,6 @@ export const adminReports = {
   }),
   draft: defineEndpoint({
     ...common,
-    name: 'adminReports.draft',
     kind: 'mutation',
     summary: 'Saves a draft of a decision',
     input: DraftInput,
@@ -96,7 +89,6 @@ export const adminReports = {
   }),
   decide: defineEndpoint({
     ...common,
-    name: 'adminReports.decide',
     kind: 'mutation',
     summary: 'Decides a case: publishes the summary, changes the result, warns or bans',
     input: DecisionInput,
@@ -105,7 +97,6 @@ export const adminReports = {
   }),
   dismiss: defineEndpoint({
     ...common,
-    name: 'adminReports.dismiss',
     kind: 'mutation',
     summary: 'Dismisses a case, or marks it as a duplicate of another',
     input: DismissalInput,

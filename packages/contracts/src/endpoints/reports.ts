@@ -22,7 +22,6 @@ const ById = z.strictObject({ reportId: ReportId });
 export const reports = {
   submit: defineEndpoint({
     ...common,
-    name: 'reports.submit',
     kind: 'mutation',
     summary: 'Reports what happened in an event to the staff',
     input: NewReport,
@@ -31,7 +30,6 @@ export const reports = {
   }),
   own: defineEndpoint({
     ...common,
-    name: 'reports.own',
     kind: 'query',
     summary: 'Reports by the signed-in user with their outcomes, latest first',
     input: Page,
@@ -40,7 +38,6 @@ export const reports = {
   }),
   aboutMe: defineEndpoint({
     ...common,
-    name: 'reports.aboutMe',
     kind: 'query',
     summary: 'Decisions about the signed-in user’s driver, latest first; never who reported',
     input: Page,
@@ -56,7 +53,6 @@ export const reports = {
   }),
   withdraw: defineEndpoint({
     ...common,
-    name: 'reports.withdraw',
     kind: 'mutation',
     summary: 'Withdraws one of your reports while it is not decided',
     input: ById,
@@ -65,7 +61,6 @@ export const reports = {
   }),
   unread: defineEndpoint({
     ...common,
-    name: 'reports.unread',
     kind: 'query',
     summary: 'How many of your reports were closed, and how much was decided about your driver, since you last read it',
     input: z.strictObject({}),
@@ -74,7 +69,6 @@ export const reports = {
   }),
   markRead: defineEndpoint({
     ...common,
-    name: 'reports.markRead',
     kind: 'mutation',
     summary: 'Remembers that you have read the outcomes of reports until now',
     input: z.strictObject({}),
