@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carBytes, entryBytes, updateBytes } from '../../test/write-broadcast-message.ts';
+import {
+  carBytes,
+  entryBytes,
+  registrationBytes,
+  trackBytes,
+  updateBytes,
+} from '../../test/write-broadcast-message.ts';
 import { BroadcastSession } from './broadcast-session.ts';
 import { readBroadcastMessage } from './read-message.ts';
 import { registerMessage, unregisterMessage } from './write-message.ts';
@@ -93,6 +99,53 @@ describe('a session that ACC broadcasts', () => {
     play(session, 0, updateBytes({ ...RACE, timeMs: 5 }), carBytes({ index: 1, laps: 4 }));
     play(session, 1, updateBytes({ ...RACE, session: 1, timeMs: 0 }));
     expect(session.timing().cars).toEqual([]);
+  });
+
+  it('asks who drives anew with the next session, in which another car may have the number of one', () => {
+    const session = new BroadcastSession();
+    play(session, 0, updateBytes({ ...RACE, timeMs: 5 }), carBytes({ index: 1, laps: 4 }));
+    play(session, 1, entryBytes({ index: 1, model: 22, raceNumber: 60, drivers: ['Anna'] }));
+    play(session, 2, updateBytes({ ...RACE, session: 1, timeMs: 0 }), carBytes({ index: 1, laps: 0 }));
+    expect(session.timing().cars).toMatchObject([{ raceNumber: null, driverName: null }]);
+    expect(session.needsEntries).toBe(true);
+  });
+
+  it('asks for the track after each registration: the game may have changed it', () => {
+    const session = new BroadcastSession();
+    play(session, 0, registrationBytes(), trackBytes('monza'));
+    expect(session.needsTrack).toBe(false);
+    play(session, 1, registrationBytes());
+    expect([session.header(1).track, session.needsTrack]).toEqual(['monza', true]);
+    play(session, 2, trackBytes('spa'));
+    expect([session.header(2).track, session.needsTrack]).toEqual(['spa', false]);
+  });
+
+  it('looks for the sector lines anew on another track', () => {
+    const session = new BroadcastSession();
+    const last = { ms: 100_000, sectors: [30_000, 40_000, 30_000] };
+    const drive = (name: string, number: number, isLearning: boolean): number | undefined => {
+      play(session, 0, trackBytes(name), updateBytes({ ...RACE, session: number, timeMs: 0 }));
+      for (let atMs = 0; atMs <= 100_000; atMs += 250) {
+        const isLast = atMs === 100_000;
+        play(
+          session,
+          atMs,
+          updateBytes({ ...RACE, session: number, timeMs: atMs }),
+          carBytes({
+            index: 1,
+            laps: isLast ? 1 : 0,
+            spline: isLast ? 0 : atMs / 100_000,
+            current: { ms: isLast ? 0 : atMs },
+            ...(isLast && { last }),
+          }),
+        );
+        if (!isLearning && atMs === 50_000) return session.timing().cars[0]?.line?.sector;
+      }
+      return undefined;
+    };
+    drive('monza', 0, true);
+    expect(drive('monza', 1, false)).toBe(1);
+    expect(drive('spa', 2, false)).toBeUndefined();
   });
 
   it('counts and drops cars that cannot be', () => {

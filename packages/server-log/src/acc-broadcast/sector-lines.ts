@@ -13,6 +13,11 @@ const FURTHEST = 0.1;
 export class SectorLines {
   readonly #found: readonly [number[], number[]] = [[], []];
 
+  /** The lines of another track are elsewhere. */
+  forget(): void {
+    for (const found of this.#found) found.length = 0;
+  }
+
   /** From a finished lap. */
   learn(samples: readonly Sample[], [first, second]: readonly [firstAtMs: number, secondAtMs: number]): void {
     for (const [index, atMs] of [first, second].entries()) {
