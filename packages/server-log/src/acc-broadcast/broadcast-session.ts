@@ -112,7 +112,7 @@ export class BroadcastSession implements LiveSession {
     }
   }
 
-  #takeTrack(name: string): void {
+  #takeTrack(name: string | null): void {
     if (this.#track !== name) this.#sectorLines.forget();
     this.#track = name;
     this.#needsTrack = false;
