@@ -45,7 +45,7 @@ describe.skipIf(reason !== null)(
         const { reports } = await play(420, '--password', PASSWORD, '--quirks', quirks);
         const { compared, missed } = missedBy(reports, checkpointsOf(FILE));
         expect(missed).toEqual([]);
-        expect(compared).toBeGreaterThan(2);
+        expect(compared).toBeGreaterThan(0);
         for (const { report } of reports) {
           expect(report).toMatchObject({ game: 'acc', sessionType: 'Race', timing: { source: 'broadcast' } });
           expect(gzipSync(JSON.stringify(report)).length).toBeLessThan(10_000);

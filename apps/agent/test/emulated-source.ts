@@ -101,7 +101,7 @@ const QUIET_MS = 600;
 
 /**
  * What no report within that time shows, at how many checkpoints. Reports are a second and an answer's time apart, which is long on a
- * fast clock: checkpoints without one are not compared.
+ * fast clock: checkpoints without one are not compared, on a busy machine most.
  */
 export function missedBy(
   reports: Played['reports'],

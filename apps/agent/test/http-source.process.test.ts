@@ -24,7 +24,7 @@ describe.skipIf(reason !== null)(
       const { compared, missed } = missedBy(reports, checkpointsOf(FILE));
       // The state is up to a second old, and a broken reply leaves that of the second before.
       expect(missed.length).toBeLessThanOrEqual(compared);
-      expect(compared).toBeGreaterThan(1);
+      expect(compared).toBeGreaterThan(0);
       expect(verdict['forbidden']).toEqual([]);
       // Two addresses, once a second.
       expect(verdict['busiest_second']).toBeLessThanOrEqual(2 * SPEED + 2);
