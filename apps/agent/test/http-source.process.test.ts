@@ -5,8 +5,8 @@ import { realResult, whyNotEmulated } from '../../../packages/server-log/test/em
 
 const reason = whyNotEmulated();
 const FILE = 'rf2/race_with_tire_wear.xml';
-const SPEED = 8;
-const SECONDS = 320;
+const SPEED = 4;
+const SECONDS = 280;
 
 describe.skipIf(reason !== null)(
   `rFactor 2’s web server, emulated${reason === null ? '' : ` (skipped: ${reason})`}`,
