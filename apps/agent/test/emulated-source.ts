@@ -96,29 +96,26 @@ export function checkpointsOf(file: string): Checkpoint[] {
   return checkpoints.map((point: { t: number; cars: unknown[][] }) => ({ t: point.t, cars: point.cars.map(named) }));
 }
 
-/** A second, and what the machine takes at the speed of the test. */
-const WITHIN_MS = 2_000;
+/** Nothing happens for so long after a checkpoint. */
+const QUIET_MS = 600;
 
 /**
- * What no report shows near a checkpoint, of how many orders and cars at how many checkpoints. Nothing happens within 0.6 s of
- * one, and reports are a second and an answer's time apart, which is long on a fast clock: a few are missed. The sessions' own
- * tests are strict.
+ * What no report within that time shows, at how many checkpoints. Reports are a second and an answer's time apart, which is long on a
+ * fast clock: checkpoints without one are not compared, on a busy machine most.
  */
 export function missedBy(
   reports: Played['reports'],
   checkpoints: readonly Checkpoint[],
-): { compared: number; cells: number; missed: string[] } {
+): { compared: number; missed: string[] } {
   const missed: string[] = [];
   let compared = 0;
-  let cells = 0;
   for (const { t, cars } of checkpoints) {
     const near = reports.flatMap(({ report: { timing } }) => {
       const at = timing?.greenAgo ?? null;
-      return timing !== null && at !== null && at >= t - WITHIN_MS / 4 && at <= t + WITHIN_MS ? [timing] : [];
+      return timing !== null && at !== null && at >= t && at <= t + QUIET_MS ? [timing] : [];
     });
     if (near.length === 0) continue;
     compared += 1;
-    cells += cars.length + 1;
     const order = cars.map(({ car }) => car).join(' ');
     if (!near.some((timing) => timing.cars.map(({ carId }) => carId).join(' ') === order)) missed.push(`t ${t}: order`);
     for (const wanted of cars) {
@@ -126,7 +123,7 @@ export function missedBy(
       if (!shown.some((car) => isAsExpected(car, wanted))) missed.push(`t ${t}: car ${wanted.car}`);
     }
   }
-  return { compared, cells, missed };
+  return { compared, missed };
 }
 
 type ReportedCar = NonNullable<ServerReport['timing']>['cars'][number];

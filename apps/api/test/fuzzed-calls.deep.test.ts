@@ -79,6 +79,12 @@ async function claim(): Promise<void> {
     where a.driver_id is null and d.platform_id = ${platformId} limit 1`;
 }
 
+async function allowUploads(): Promise<void> {
+  const { sql } = race.site.deps;
+  await sql`update accounts set may_upload = true`;
+  await sql`update servers set takes_uploads = true`;
+}
+
 /** Earlier calls may have handed them over. */
 async function takeReports(): Promise<void> {
   const headers = { host: 'localhost:3000', origin: 'http://localhost:3000', cookie };
@@ -90,6 +96,7 @@ async function takeReports(): Promise<void> {
 /** What operations need that no other one makes. */
 const NEEDS = new Map<string, () => Promise<void>>([
   ['account.privacy', drive],
+  ['account.upload', allowUploads],
   ['account.unlink', drive],
   ['adminAccounts.confirmClaim', claim],
   ['adminAccounts.refuseClaim', claim],

@@ -1,105 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { driver, fileTimeOf, resultFile } from '../../api/test/support/result-file.ts';
 import { expectDrawn } from './axe.ts';
-import { expect, test as base } from './fixtures.ts';
-import { handIn, registerServer, reportState } from './game-server.ts';
+import { expect } from './fixtures.ts';
+import { SERVER, test } from './race-night.ts';
 import { expectSound } from './sound-page.ts';
-
-const SERVER = 'Race night';
-
-interface Standing {
-  /** The cars by their numbers, the leader first. */
-  readonly order: readonly number[];
-  readonly laps: number;
-  readonly isOver?: boolean;
-  /** Before the green flag. */
-  readonly isOnGrid?: boolean;
-}
-
-interface Night {
-  readonly report: (standing: Standing) => Promise<void>;
-  /** Hands in the result file; returns the address of its event. */
-  readonly finish: () => Promise<string>;
-}
-
-const test = base.extend<{ night: Night }>({
-  siteKind: 'ownEmpty',
-  /** A server whose race is reported car by car. */
-  night: async ({ openPage, request, site }, use) => {
-    const ada = await openPage('Ada Admin');
-    const token = await registerServer(ada, site.url, { name: SERVER, timeZone: 'Australia/Sydney' });
-    await use({
-      report: async (standing) => {
-        expect((await reportState(request, token, reportOf(standing))).ok()).toBe(true);
-      },
-      finish: async () => {
-        const file = resultFile({
-          type: 'R',
-          track: 'monza',
-          end: fileTimeOf(new Date(), 'Australia/Sydney'),
-          cars: [7, 94].map((number) => ({
-            drivers: [driver(number, `Driver ${number}`)],
-            laps: Array.from({ length: 5 }, () => 108_000 + number),
-          })),
-        });
-        const reply = await handIn(request, token, file);
-        expect(reply.status()).toBe(201);
-        return `/event/${(await reply.json()).eventId}`;
-      },
-    });
-  },
-});
-
-function reportOf({ order, laps, isOver = false, isOnGrid = false }: Standing): object {
-  const at = laps * 108_000;
-  return {
-    track: 'monza',
-    sessionType: 'R',
-    phase: isOver ? 'session completed' : isOnGrid ? 'formation' : 'session',
-    minutesLeft: 20,
-    sessionMinutes: 30,
-    players: order.length,
-    spectators: 0,
-    capacity: 30,
-    bestLap: 108_007,
-    timing: {
-      source: 'log',
-      greenAgo: isOnGrid ? null : at + 1000,
-      minutes: 30,
-      isOver,
-      cars: order.map((number, index) => ({
-        carId: 1000 + number,
-        driverId: null,
-        raceNumber: number,
-        carModel: null,
-        isConnected: true,
-        lostAt: null,
-        place: isOver ? 'finished' : isOnGrid ? 'grid' : 'track',
-        gridPosition: index + 1,
-        laps,
-        line: isOnGrid ? null : { laps, sector: 0, at: at + index * 640 },
-        gap: isOnGrid || index === 0 ? null : index * 640,
-        lapsDown: 0,
-        interval: isOnGrid || index === 0 ? null : 640,
-        lastLap: {
-          time: 108_000 + number,
-          sectors: [36_000, 36_000, 36_000 + number],
-          isCut: false,
-          isOutLap: false,
-          isInLap: false,
-          counts: null,
-        },
-        bestLap: 108_000 + number,
-        bestSectors: [36_000, 36_000, 36_000 + number],
-        sectors: [],
-        stints: 1,
-        stintBegan: 0,
-        stintLaps: laps,
-        fuel: null,
-      })),
-    },
-  };
-}
 
 const sheetOf = (page: Page) => page.getByRole('table', { name: 'Order of the race' });
 
@@ -119,7 +25,7 @@ test('a card opens the session, where what changes arrives, and which becomes th
   await night.report({ order: [94, 7, 11], laps: 4 });
   await expect(rows.first()).toContainText('Car 94');
   expect(await second?.evaluate((row) => row.isConnected && row === row.parentElement?.firstElementChild)).toBe(true);
-  await expect(page.getByRole('list').filter({ hasText: 'Car 94 leads' })).toHaveAttribute('aria-live', 'polite');
+  await expect(page.getByRole('list').filter({ hasText: 'Car 94 leads' })).toBeVisible();
 
   const ended = page.getByRole('switch', { name: 'If it ended now' });
   await ended.focus();
@@ -167,4 +73,97 @@ test('the overlay can be framed and is transparent; the page of the session cann
   await expect(page.getByRole('link')).toHaveCount(0);
   await night.report({ order: [94, 7, 11], laps: 4 });
   await expect(page.getByRole('listitem').first()).toContainText('Car 94');
+});
+
+test('a page of another origin may show the overlay within itself, and no other page; nothing lies behind the rows', async ({
+  page,
+  night,
+  site,
+  expectComplaint,
+}) => {
+  await night.report({ order: [7, 94, 11], laps: 3 });
+  const others = createServer((_request, reply) => {
+    const frames = [
+      '/home?server=1&view=overlay',
+      '/home?server=1',
+      '/home?view=overlay',
+      '/stats?server=1&view=overlay',
+    ];
+    reply.setHeader('content-type', 'text/html');
+    reply.end(
+      `<body style="margin: 0; background: rgb(255, 0, 255)">${frames
+        .map(
+          (path) =>
+            `<iframe title="${path}" src="${site.url}${path}" width="1280" height="880" style="border: 0"></iframe>`,
+        )
+        .join('')}`,
+    );
+  });
+  await once(others.listen(0, '127.0.0.1'), 'listening');
+  try {
+    await page.goto(`http://127.0.0.1:${(others.address() as AddressInfo).port}/`);
+    const overlay = page.frameLocator('iframe').first();
+    await expect(overlay.getByRole('listitem').first()).toContainText('Car 7');
+    for (const index of [1, 2, 3]) {
+      await expect(page.frameLocator('iframe').nth(index).locator('#root')).toHaveCount(0);
+    }
+    await expectComplaint(/frame-ancestors 'none'/);
+    const at = await pixelsOf(page, [
+      [1200, 600],
+      [60, 60],
+    ]);
+    expect(at[0]).toEqual([255, 0, 255, 255]);
+    expect(at[1]).not.toEqual([255, 0, 255, 255]);
+  } finally {
+    others.close();
+    others.closeAllConnections();
+  }
+});
+
+/** Colours in a picture of the page. */
+async function pixelsOf(page: Page, places: readonly (readonly [x: number, y: number])[]): Promise<number[][]> {
+  const picture = (await page.screenshot()).toString('base64');
+  return page.evaluate(
+    async ({ picture, places }) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
+      context?.drawImage(image, 0, 0);
+      return places.map(([x, y]) => [...(context?.getImageData(x, y, 1, 1).data ?? [])]);
+    },
+    { picture, places },
+  );
+}
+
+test('a screen reader is told little: one polite region, which changes at most every ten seconds', async ({
+  page,
+  night,
+}) => {
+  const cars = Array.from({ length: 20 }, (_, index) => 1 + index);
+  await night.report({ order: cars, laps: 3 });
+  await page.goto('/home?server=1');
+  await expect(sheetOf(page)).toBeVisible();
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      const region = document.querySelector('[aria-live]');
+      if (changes.some(({ target }) => region?.contains(target))) said.push(region?.textContent ?? '');
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  // Another leader with every report.
+  for (let second = 1; second <= 22; second += 1) {
+    await night.report({ order: [...cars.slice(second % 20), ...cars.slice(0, second % 20)], laps: 3 + second });
+    await page.waitForTimeout(1_000);
+  }
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.length).toBeLessThanOrEqual(3);
+  for (const text of said) expect(text).toMatch(/^Car \d+ leads\. From \d+\w+\.$/);
+  const cdp = await page.context().newCDPSession(page);
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+  const live = nodes.flatMap(({ ignored, properties = [] }) => {
+    const kind = properties.find(({ name }) => name === 'live')?.value.value;
+    return ignored || kind === undefined || kind === 'off' ? [] : [kind];
+  });
+  expect(live).toEqual(['polite']);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventHead } from './event-head.ts';
 import { Gap } from './gap.ts';
 import { LiveSeat } from './live-servers.ts';
 import {
@@ -11,7 +12,6 @@ import {
   PlayerId,
   RaceNumber,
   SessionKind,
-  SessionType,
   TrackCode,
 } from './primitives.ts';
 
@@ -120,13 +120,7 @@ export type DriverCharts = z.output<typeof DriverCharts>;
 
 export const DriverEvent = z
   .object({
-    eventId: EventId,
-    game: Game,
-    sessionType: SessionType,
-    sessionKind: SessionKind,
-    trackName: TrackCode,
-    title: z.string(),
-    endAt: Instant,
+    ...eventHead,
     isWet: z.boolean().nullable(),
     entryCount: Count,
     position: z.int().min(1).describe('Place; without one the position in the result'),

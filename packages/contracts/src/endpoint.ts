@@ -5,14 +5,12 @@ export type HttpMethod = 'GET' | 'POST';
 /** The minimum role of a caller. Each role may also do what the ones before it may. */
 export type Access = 'public' | 'user' | 'mod' | 'admin';
 
-/** One operation: its name in tRPC, its fixed REST path, and its input and output schemas. */
-export interface Endpoint<
+/** What is declared of an operation: its fixed REST path, and its input and output schemas. */
+export interface Operation<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   K extends 'query' | 'mutation' = 'query' | 'mutation',
 > {
-  /** tRPC path, `group.operation`. */
-  readonly name: `${string}.${string}`;
   readonly kind: K;
   readonly summary: string;
   readonly description?: string;
@@ -40,6 +38,16 @@ export interface Endpoint<
   };
 }
 
+/** An operation of the contract. */
+export interface Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  K extends 'query' | 'mutation' = 'query' | 'mutation',
+> extends Operation<I, O, K> {
+  /** tRPC path, `group.operation`. */
+  readonly name: `${string}.${string}`;
+}
+
 /**
  * A separate rate limit per IP address and minute: searches, and expensive work: analyses of long races, share images.
  * Cached replies are free.
@@ -48,15 +56,29 @@ export type Budget = 'search' | 'expensive';
 
 /** Declares an operation; the types of both sides follow from it. Input with a field that it does not name is refused. */
 export function defineEndpoint<I extends z.ZodType, O extends z.ZodType, K extends 'query' | 'mutation'>(
-  endpoint: Endpoint<I, O, K>,
-): Endpoint<I, O, K> {
-  const { input, rest } = endpoint;
+  operation: Operation<I, O, K>,
+): Operation<I, O, K> {
+  const { input, rest } = operation;
   const { query = z.object({}), body } = rest;
   return {
-    ...endpoint,
+    ...operation,
     input: closed(input),
     rest: { ...rest, query: closed(query), ...(body && { body: closed(body) }) },
   };
+}
+
+type Named<G> = { readonly [K in keyof G]: { readonly [O in keyof G[K]]: G[K][O] & Pick<Endpoint, 'name'> } };
+
+/** Gives each operation the name of its place: `group.operation`. */
+export function named<G extends Record<string, Record<string, Operation>>>(groups: G): Named<G> {
+  const contract: Record<string, Record<string, Endpoint>> = {};
+  for (const [group, operations] of Object.entries(groups)) {
+    contract[group] = {};
+    for (const [key, operation] of Object.entries(operations))
+      contract[group][key] = { ...operation, name: `${group}.${key}` };
+  }
+  // @NOTE what was added is the names; no type follows a loop.
+  return contract as Named<G>;
 }
 
 /** The same object without room for unknown fields: a filter that was misspelt would match everything. */

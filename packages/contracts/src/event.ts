@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DriverRef } from './driver.ts';
+import { eventHead } from './event-head.ts';
 import { Gap } from './gap.ts';
-import { EventId, Game, Instant, Milliseconds, RaceNumber, SessionKind, SessionType, TrackCode } from './primitives.ts';
+import { EventId, Instant, Milliseconds, RaceNumber, SessionKind, SessionType } from './primitives.ts';
 
 const Count = z.int().min(0);
 /** null: voided, so without a position. */
@@ -91,13 +92,7 @@ export type ResultRow = z.output<typeof ResultRow>;
 
 export const EventSummary = z
   .object({
-    eventId: EventId,
-    game: Game,
-    sessionType: SessionType,
-    sessionKind: SessionKind,
-    trackName: TrackCode,
-    title: z.string().describe('What staff call it, else the server’s own name in the file'),
-    endAt: Instant,
+    ...eventHead,
     isEndApproximate: z.boolean(),
     isWet: z.boolean().nullable(),
     entryCount: Count,
@@ -180,17 +175,11 @@ export type EventRevision = z.output<typeof EventRevision>;
 
 export const EventInfo = z
   .object({
-    eventId: EventId,
-    game: Game,
-    sessionType: SessionType,
-    sessionKind: SessionKind,
-    trackName: TrackCode,
+    ...eventHead,
     trackLength: z.int().min(1).nullable().describe('Metres; null: unknown'),
-    title: z.string().describe('What staff call it, else the server’s own name in the file'),
     hasStaffTitle: z.boolean(),
     serverName: z.string().nullable().describe('null for files imported from a folder'),
     startAt: Instant.nullable().describe('Inferred from the longest total time or sum of laps; null when unknown'),
-    endAt: Instant,
     isEndApproximate: z.boolean(),
     isWet: z.boolean().nullable(),
     isDriven: z.boolean().describe('Somebody completed a lap; if not, it counts in no total and is in no list'),

@@ -54,6 +54,7 @@ export const LiveCar = z
     interval: Milliseconds.nullable().describe('To the car one place ahead, as `gap`'),
     lastLap: LiveLap.nullable(),
     bestLap: Milliseconds.nullable().describe('Race: inferred, without cut laps and the first'),
+    hasImproved: z.boolean().describe('The best lap beat an earlier one of the car in this session'),
     bestSectors: Sectors.describe('Best of each sector, from whichever laps'),
     sectors: Sectors.describe('Of the running lap, as they are driven'),
     stints: Count.describe('Times that the car left the garage or the pits'),

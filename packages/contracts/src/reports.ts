@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PublicRuling } from './championships/standings.ts';
 import { DriverRef } from './driver.ts';
-import { EventSummary } from './event.ts';
+import { eventHead } from './event-head.ts';
 import { EventId, Instant, LINES, NOT_PRINTABLE, PRINTABLE, RaceNumber } from './primitives.ts';
 
 /** The reason for a report. */
@@ -69,15 +69,7 @@ export const DecidedSanction = z
   .meta({ id: 'DecidedSanction' });
 export type DecidedSanction = z.output<typeof DecidedSanction>;
 
-export const ReportedEvent = EventSummary.pick({
-  eventId: true,
-  game: true,
-  sessionType: true,
-  sessionKind: true,
-  trackName: true,
-  title: true,
-  endAt: true,
-}).meta({ id: 'ReportedEvent' });
+export const ReportedEvent = z.object(eventHead).meta({ id: 'ReportedEvent' });
 export type ReportedEvent = z.output<typeof ReportedEvent>;
 
 export const ReportedCar = z

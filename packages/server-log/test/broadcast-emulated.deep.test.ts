@@ -78,6 +78,7 @@ describe.skipIf(reason !== null)(
   `ACC’s broadcasting port, emulated${reason === null ? '' : ` (skipped: ${reason})`}`,
   () => {
     it.each([
+      ['acc/league-a/220227_203353_Q.json', ''],
       ['acc/league-a/220313_210845_R.json', ''],
       ['acc/league-a/220313_210845_R.json', 'current-splits,lap-lag'],
       ['acc/league-a/220313_210845_R.json', 'garbage,reindex'],

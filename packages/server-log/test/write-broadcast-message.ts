@@ -89,6 +89,14 @@ export function entryBytes(entry: {
   ]);
 }
 
+export function trackBytes(name: string): Buffer {
+  return Buffer.concat([Buffer.of(5), i32(0), text(name), i32(1), i32(5_793), Buffer.of(0), Buffer.of(0)]);
+}
+
+export function registrationBytes(): Buffer {
+  return Buffer.concat([Buffer.of(1), i32(7), Buffer.of(1, 1), text('')]);
+}
+
 function lap({ ms = null, sectors = [], isInvalid = false }: Lap): Buffer {
   return Buffer.concat([
     i32(ms ?? NO_TIME),

@@ -1,10 +1,52 @@
-/** A race as a game server's log tells it: cars that cross a timing line in turn, the leader first. */
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { startAgent } from '@paddock/agent';
+import { runCommand } from './processes.ts';
+
+export interface LoggedRace extends AsyncDisposable {
+  readonly serverId: number;
+  /** Writes the next crossing of a timing line: cars cross it in turn, the leader first. */
+  readonly drive: () => Promise<void>;
+}
+
+interface Race {
+  readonly name: string;
+  readonly databaseUrl: string;
+  readonly siteUrl: string;
+  readonly scratchDir: string;
+  readonly cars: number;
+}
+
+/** A race as a game server's log tells it, and the agent that follows the log. */
+export async function startLoggedRace({ name, databaseUrl, siteUrl, scratchDir, cars }: Race): Promise<LoggedRace> {
+  const added = await runCommand(databaseUrl, ['server:add', name, '--time-zone', 'UTC', '--json']);
+  const { token, id } = JSON.parse(added) as { token: string; id: number };
+  const folder = path.join(scratchDir, name);
+  const logPath = path.join(folder, 'server.log');
+  const resultsDir = path.join(folder, 'results');
+  await mkdir(resultsDir, { recursive: true });
+  await writeFile(logPath, joiningLines(cars));
+  const settingsPath = path.join(folder, 'settings.json');
+  const agent = await startAgent({
+    site: siteUrl,
+    dataDir: path.join(folder, 'agent'),
+    server: { name, token, logPath, resultsDir, settingsPath, capacity: cars },
+    say: () => {},
+  });
+  const race = crossings(cars);
+  return {
+    serverId: id,
+    drive: () => appendFile(logPath, race.next().value),
+    [Symbol.asyncDispose]: () => agent.stop(),
+  };
+}
+
 const SECTORS_MS = [31_000, 42_000, 28_000];
 const FIRST_CAR = 1_001;
 const GREEN_MS = 100_000;
 
 /** The lines until all cars are on track. */
-export function joiningLines(cars: number): string {
+function joiningLines(cars: number): string {
   const ids = Array.from({ length: cars }, (_, index) => FIRST_CAR + index);
   const lines = [
     '0: Server starting with version 255',
@@ -22,7 +64,7 @@ export function joiningLines(cars: number): string {
 }
 
 /** The lines of one crossing after the other: every car at a sector's end, then every car at the next one, without end. */
-export function* crossings(cars: number): Generator<string> {
+function* crossings(cars: number): Generator<string, never> {
   const lapMs = SECTORS_MS.reduce((sum, ms) => sum + ms, 0);
   for (let lap = 0; ; lap += 1) {
     for (const sector of SECTORS_MS.keys()) {

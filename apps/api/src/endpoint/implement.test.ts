@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { anonymousContext } from '../../test/support/anonymous-context.ts';
 import { implement } from './implement.ts';
 
-const endpoint = defineEndpoint({
-  name: 'drivers.some',
+const operation = defineEndpoint({
   kind: 'query',
   summary: 'Some drivers',
   access: 'public',
@@ -15,6 +14,7 @@ const endpoint = defineEndpoint({
   output: z.array(z.object({ name: z.string(), team: z.object({ id: z.int() }).optional() })),
   rest: { method: 'GET', path: '/api/some' },
 });
+const endpoint = { ...operation, name: 'drivers.some' } as const;
 
 type Driver = z.output<typeof endpoint.output>[number];
 

@@ -93,7 +93,7 @@ function callsOf(
 function contentOf({ operationId, requestBody }: Operation, options: ValueOptions): fc.Arbitrary<Omit<Call, 'url'>> {
   const { isHostile } = options;
   const hostile = fc.constantFrom(...BODIES);
-  if (operationId === 'ingest.results' || operationId === 'adminServers.upload') {
+  if (['ingest.results', 'adminServers.upload', 'account.upload'].includes(operationId)) {
     const bytes = isHostile ? fc.oneof(fc.constant(FILE.bytes), hostile) : fc.constant(FILE.bytes);
     return bytes.map((payload) => ({ type: 'application/octet-stream', payload }));
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChampionshipId, RoundCode } from '../championships/definition.ts';
 import { DriverRef, DriverSummary } from '../driver.ts';
+import { eventHead } from '../event-head.ts';
 import { ResultRow } from '../event.ts';
 import { Standing } from './seasons.ts';
 import {
@@ -15,8 +16,6 @@ import {
   PRINTABLE,
   RaceNumber,
   RowId,
-  SessionKind,
-  SessionType,
   TrackCode,
 } from '../primitives.ts';
 
@@ -98,14 +97,7 @@ const AmendedCar = z.object({
 export const Amendment = z
   .object({
     amendmentId: RowId,
-    event: z.object({
-      eventId: EventId,
-      game: Game,
-      sessionType: SessionType,
-      sessionKind: SessionKind,
-      trackName: TrackCode,
-      endAt: Instant,
-    }),
+    event: z.object(eventHead).omit({ title: true }),
     kind: AmendmentKind,
     car: AmendedCar.nullable().describe('null: the whole event'),
     lapNumber: LapNumber.nullable(),
@@ -132,16 +124,10 @@ export const MAX_AMENDMENTS_PER_EVENT = 1_000;
 /** An event for staff to change: its rows in their current order, and past decisions, newest first. */
 export const AmendableEvent = z
   .object({
-    eventId: EventId,
-    game: Game,
-    sessionType: SessionType,
-    sessionKind: SessionKind,
-    trackName: TrackCode,
-    title: z.string(),
+    ...eventHead,
     fileTitle: z.string().describe('The server’s own name in the file'),
     staffTitle: EventTitle.nullable().describe('null: staff gave it no title'),
     serverName: z.string().nullable(),
-    endAt: Instant,
     isVoided: z.boolean(),
     rows: z.array(ResultRow),
     amendments: z.array(Amendment).max(MAX_AMENDMENTS_PER_EVENT),

@@ -17,7 +17,6 @@ const Erasure = z.strictObject({
 export const account = {
   info: defineEndpoint({
     ...common,
-    name: 'account.info',
     kind: 'query',
     summary: 'The signed-in account, its driver and its claim',
     input: z.strictObject({}),
@@ -26,7 +25,6 @@ export const account = {
   }),
   sessions: defineEndpoint({
     ...common,
-    name: 'account.sessions',
     kind: 'query',
     summary: 'Where the account is signed in, the session used last first',
     input: z.strictObject({}),
@@ -35,7 +33,6 @@ export const account = {
   }),
   endSession: defineEndpoint({
     ...common,
-    name: 'account.endSession',
     kind: 'mutation',
     summary: 'Ends one session',
     input: SessionId,
@@ -44,7 +41,6 @@ export const account = {
   }),
   signOutEverywhere: defineEndpoint({
     ...common,
-    name: 'account.signOutEverywhere',
     kind: 'mutation',
     summary: 'Ends every session, this one included',
     input: z.strictObject({}),
@@ -53,7 +49,6 @@ export const account = {
   }),
   claimWithSteam: defineEndpoint({
     ...common,
-    name: 'account.claimWithSteam',
     kind: 'mutation',
     summary: 'Where to send the browser to have Discord vouch for a Steam account',
     input: SignInStart,
@@ -62,7 +57,6 @@ export const account = {
   }),
   claimWithCode: defineEndpoint({
     ...common,
-    name: 'account.claimWithCode',
     kind: 'mutation',
     summary: 'Claims a driver; staff confirm it by the code',
     input: Claimed,
@@ -71,7 +65,6 @@ export const account = {
   }),
   withdrawClaim: defineEndpoint({
     ...common,
-    name: 'account.withdrawClaim',
     kind: 'mutation',
     summary: 'Withdraws a pending claim',
     input: z.strictObject({}),
@@ -80,7 +73,6 @@ export const account = {
   }),
   sanctions: defineEndpoint({
     ...common,
-    name: 'account.sanctions',
     kind: 'query',
     summary: 'Warnings and bans of your driver, the latest first',
     input: z.strictObject({}),
@@ -89,7 +81,6 @@ export const account = {
   }),
   unlink: defineEndpoint({
     ...common,
-    name: 'account.unlink',
     kind: 'mutation',
     summary: 'Unlinks your driver; its privacy settings end',
     input: z.strictObject({}),
@@ -98,7 +89,6 @@ export const account = {
   }),
   privacy: defineEndpoint({
     ...common,
-    name: 'account.privacy',
     kind: 'mutation',
     summary: 'How the claimed driver is shown',
     input: Privacy,
@@ -107,7 +97,6 @@ export const account = {
   }),
   export: defineEndpoint({
     ...common,
-    name: 'account.export',
     kind: 'query',
     summary: 'All data held about the signed-in person',
     input: z.strictObject({}),
@@ -116,7 +105,6 @@ export const account = {
   }),
   erase: defineEndpoint({
     ...common,
-    name: 'account.erase',
     kind: 'mutation',
     summary: 'Erases the person: the account, and the name and ids of the driver everywhere. Cannot be undone',
     input: Erasure,

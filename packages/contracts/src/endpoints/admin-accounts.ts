@@ -32,7 +32,6 @@ export const adminAccountsCsv = defineTextExport({
 export const adminAccounts = {
   list: defineEndpoint({
     ...reading,
-    name: 'adminAccounts.list',
     summary: 'Accounts by name',
     input: accountList.input,
     output: AdminAccountPage,
@@ -40,7 +39,6 @@ export const adminAccounts = {
   }),
   claims: defineEndpoint({
     ...reading,
-    name: 'adminAccounts.claims',
     summary: 'Claims that wait for the staff, the oldest first',
     input: z.object(pageShape.input),
     output: ClaimPage,
@@ -48,7 +46,6 @@ export const adminAccounts = {
   }),
   info: defineEndpoint({
     ...reading,
-    name: 'adminAccounts.info',
     summary: 'An account, its driver, claims and sessions',
     input: OneAccount,
     output: AdminAccount,
@@ -56,7 +53,6 @@ export const adminAccounts = {
   }),
   setRole: defineEndpoint({
     ...writing,
-    name: 'adminAccounts.setRole',
     summary: 'Gives another account a role, effective from its next request',
     input: NewRole,
     output: z.null(),
@@ -64,7 +60,6 @@ export const adminAccounts = {
   }),
   setUploads: defineEndpoint({
     ...writing,
-    name: 'adminAccounts.setUploads',
     summary: 'Says whether an account may upload result files by hand',
     input: UploadPermission,
     output: z.null(),
@@ -76,7 +71,6 @@ export const adminAccounts = {
   }),
   endSessions: defineEndpoint({
     ...writing,
-    name: 'adminAccounts.endSessions',
     summary: 'Ends one session of an account, or all',
     input: EndedSessions,
     output: z.null(),
@@ -88,7 +82,6 @@ export const adminAccounts = {
   }),
   lock: defineEndpoint({
     ...writing,
-    name: 'adminAccounts.lock',
     summary: 'Locks another account: its sessions end, and it cannot sign in',
     input: AccountReason,
     output: z.null(),
@@ -96,7 +89,6 @@ export const adminAccounts = {
   }),
   unlock: defineEndpoint({
     ...writing,
-    name: 'adminAccounts.unlock',
     summary: 'Lets a locked account sign in again',
     input: AccountReason,
     output: z.null(),
@@ -104,7 +96,6 @@ export const adminAccounts = {
   }),
   unlink: defineEndpoint({
     ...writing,
-    name: 'adminAccounts.unlink',
     summary: 'Unlinks the driver of an account; its privacy settings end',
     input: AccountReason,
     output: z.null(),
@@ -112,7 +103,6 @@ export const adminAccounts = {
   }),
   confirmClaim: defineEndpoint({
     ...writing,
-    name: 'adminAccounts.confirmClaim',
     summary: 'Confirms a claim with its code: the account gets the driver',
     input: ConfirmedClaim,
     output: z.null(),
@@ -120,7 +110,6 @@ export const adminAccounts = {
   }),
   refuseClaim: defineEndpoint({
     ...writing,
-    name: 'adminAccounts.refuseClaim',
     summary: 'Refuses a claim',
     input: RefusedClaim,
     output: z.null(),

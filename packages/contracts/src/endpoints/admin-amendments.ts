@@ -20,7 +20,6 @@ const common = { cache: 'none', tags: ['Staff'] } as const;
 export const adminAmendments = {
   event: defineEndpoint({
     ...common,
-    name: 'adminAmendments.event',
     kind: 'query',
     access: 'mod',
     summary: 'An event with its rows and everything staff decided about it',
@@ -30,7 +29,6 @@ export const adminAmendments = {
   }),
   titleEvent: defineEndpoint({
     ...common,
-    name: 'adminAmendments.titleEvent',
     kind: 'mutation',
     access: 'admin',
     summary: 'Gives an event a title, or shows the server’s own name again',
@@ -46,7 +44,6 @@ export const adminAmendments = {
   }),
   list: defineEndpoint({
     ...common,
-    name: 'adminAmendments.list',
     kind: 'query',
     access: 'mod',
     summary: 'What staff decided about published events, newest first',
@@ -56,7 +53,6 @@ export const adminAmendments = {
   }),
   preview: defineEndpoint({
     ...common,
-    name: 'adminAmendments.preview',
     kind: 'mutation',
     access: 'mod',
     summary: 'Preview of a change to a result: its effect on results, boards, points and class values',
@@ -66,7 +62,6 @@ export const adminAmendments = {
   }),
   amend: defineEndpoint({
     ...common,
-    name: 'adminAmendments.amend',
     kind: 'mutation',
     access: 'admin',
     summary:
@@ -77,7 +72,6 @@ export const adminAmendments = {
   }),
   previewUndo: defineEndpoint({
     ...common,
-    name: 'adminAmendments.previewUndo',
     kind: 'mutation',
     access: 'mod',
     summary: 'Preview of undoing a decision',
@@ -87,7 +81,6 @@ export const adminAmendments = {
   }),
   undo: defineEndpoint({
     ...common,
-    name: 'adminAmendments.undo',
     kind: 'mutation',
     access: 'admin',
     summary: 'Undoes a decision about a published event',

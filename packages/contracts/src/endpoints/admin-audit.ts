@@ -16,7 +16,6 @@ export const adminAuditCsv = defineTextExport({
 export const adminAudit = {
   list: defineEndpoint({
     ...common,
-    name: 'adminAudit.list',
     kind: 'query',
     summary: 'The audit log, newest first',
     input: auditList.input,
@@ -25,7 +24,6 @@ export const adminAudit = {
   }),
   actors: defineEndpoint({
     ...common,
-    name: 'adminAudit.actors',
     kind: 'query',
     summary: 'Present and former staff, to filter the log by',
     input: z.strictObject({}),

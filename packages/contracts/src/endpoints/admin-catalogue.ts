@@ -16,7 +16,6 @@ const common = { cache: 'none', tags: ['Admin'] } as const;
 export const adminCatalogue = {
   all: defineEndpoint({
     ...common,
-    name: 'adminCatalogue.all',
     kind: 'query',
     access: 'mod',
     summary: 'Tracks, cars and session types with their names; those without a name first',
@@ -26,7 +25,6 @@ export const adminCatalogue = {
   }),
   nameTrack: defineEndpoint({
     ...common,
-    name: 'adminCatalogue.nameTrack',
     kind: 'mutation',
     access: 'admin',
     summary: 'Names a track',
@@ -36,7 +34,6 @@ export const adminCatalogue = {
   }),
   nameCar: defineEndpoint({
     ...common,
-    name: 'adminCatalogue.nameCar',
     kind: 'mutation',
     access: 'admin',
     summary: 'Names a car model',
@@ -46,7 +43,6 @@ export const adminCatalogue = {
   }),
   nameSessionType: defineEndpoint({
     ...common,
-    name: 'adminCatalogue.nameSessionType',
     kind: 'mutation',
     access: 'admin',
     summary: 'Names a session code',
@@ -56,7 +52,6 @@ export const adminCatalogue = {
   }),
   classPreview: defineEndpoint({
     ...common,
-    name: 'adminCatalogue.classPreview',
     kind: 'mutation',
     access: 'admin',
     summary: 'Preview of another class of a car model',
@@ -66,7 +61,6 @@ export const adminCatalogue = {
   }),
   classChange: defineEndpoint({
     ...common,
-    name: 'adminCatalogue.classChange',
     kind: 'mutation',
     access: 'admin',
     summary: 'Changes the class of a car model, and with it class places, records and ratings',

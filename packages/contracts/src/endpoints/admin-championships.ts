@@ -34,7 +34,6 @@ const StaffTeam = TeamRef.extend({
 export const adminChampionships = {
   list: defineEndpoint({
     ...common,
-    name: 'adminChampionships.list',
     kind: 'query',
     access: 'mod',
     summary: 'All championships, drafts and archived ones too',
@@ -44,7 +43,6 @@ export const adminChampionships = {
   }),
   get: defineEndpoint({
     ...common,
-    name: 'adminChampionships.get',
     kind: 'query',
     access: 'mod',
     summary: 'A championship as its organisers edit it, with what its rounds find',
@@ -54,7 +52,6 @@ export const adminChampionships = {
   }),
   create: defineEndpoint({
     ...common,
-    name: 'adminChampionships.create',
     kind: 'mutation',
     access: 'admin',
     summary: 'Begins a championship from a preset, or as a copy of another',
@@ -64,7 +61,6 @@ export const adminChampionships = {
   }),
   saveDraft: defineEndpoint({
     ...common,
-    name: 'adminChampionships.saveDraft',
     kind: 'mutation',
     access: 'admin',
     summary: 'Keeps changed rules without publishing them',
@@ -74,7 +70,6 @@ export const adminChampionships = {
   }),
   preview: defineEndpoint({
     ...common,
-    name: 'adminChampionships.preview',
     kind: 'mutation',
     access: 'mod',
     summary: 'Standings before and after changed rules, and what the rounds find; changes nothing',
@@ -84,7 +79,6 @@ export const adminChampionships = {
   }),
   publish: defineEndpoint({
     ...common,
-    name: 'adminChampionships.publish',
     kind: 'mutation',
     access: 'admin',
     summary: 'Publishes changed rules as a new version',
@@ -94,7 +88,6 @@ export const adminChampionships = {
   }),
   undo: defineEndpoint({
     ...common,
-    name: 'adminChampionships.undo',
     kind: 'mutation',
     access: 'admin',
     summary: 'Brings the rules of an earlier version back, as a new version',
@@ -104,7 +97,6 @@ export const adminChampionships = {
   }),
   setState: defineEndpoint({
     ...common,
-    name: 'adminChampionships.setState',
     kind: 'mutation',
     access: 'admin',
     summary: 'Announces, finishes or archives a championship',
@@ -114,7 +106,6 @@ export const adminChampionships = {
   }),
   official: defineEndpoint({
     ...common,
-    name: 'adminChampionships.official',
     kind: 'mutation',
     access: 'admin',
     summary: 'Keeps a copy of the standings as official, or takes it back',
@@ -124,7 +115,6 @@ export const adminChampionships = {
   }),
   entries: defineEndpoint({
     ...common,
-    name: 'adminChampionships.entries',
     kind: 'query',
     access: 'mod',
     summary: 'All entries and teams as staff see them',
@@ -134,7 +124,6 @@ export const adminChampionships = {
   }),
   writeEntry: defineEndpoint({
     ...common,
-    name: 'adminChampionships.writeEntry',
     kind: 'mutation',
     access: 'admin',
     summary: 'Adds or changes an entry, also of somebody without an account',
@@ -144,7 +133,6 @@ export const adminChampionships = {
   }),
   writeTeam: defineEndpoint({
     ...common,
-    name: 'adminChampionships.writeTeam',
     kind: 'mutation',
     access: 'admin',
     summary: 'Adds or changes a team and its drivers',
@@ -154,7 +142,6 @@ export const adminChampionships = {
   }),
   removeTeam: defineEndpoint({
     ...common,
-    name: 'adminChampionships.removeTeam',
     kind: 'mutation',
     access: 'admin',
     summary: 'Removes a team',
@@ -168,7 +155,6 @@ export const adminChampionships = {
   }),
   entryList: defineEndpoint({
     ...common,
-    name: 'adminChampionships.entryList',
     kind: 'query',
     access: 'mod',
     summary: 'The game server’s entry list of a round, with forced numbers, cars and ballast',
@@ -183,7 +169,6 @@ export const adminChampionships = {
   }),
   rulings: defineEndpoint({
     ...common,
-    name: 'adminChampionships.rulings',
     kind: 'query',
     access: 'mod',
     summary: 'All decisions of the stewards about a championship, undone ones too',
@@ -193,7 +178,6 @@ export const adminChampionships = {
   }),
   previewRuling: defineEndpoint({
     ...common,
-    name: 'adminChampionships.previewRuling',
     kind: 'mutation',
     access: 'mod',
     summary: 'Standings before and after a decision of the stewards; changes nothing',
@@ -203,7 +187,6 @@ export const adminChampionships = {
   }),
   rule: defineEndpoint({
     ...common,
-    name: 'adminChampionships.rule',
     kind: 'mutation',
     access: 'mod',
     summary: 'Makes a decision of the stewards',
@@ -213,7 +196,6 @@ export const adminChampionships = {
   }),
   activateRuling: defineEndpoint({
     ...common,
-    name: 'adminChampionships.activateRuling',
     kind: 'mutation',
     access: 'mod',
     summary: 'Takes the points of a suspended penalty',
@@ -223,7 +205,6 @@ export const adminChampionships = {
   }),
   undoRuling: defineEndpoint({
     ...common,
-    name: 'adminChampionships.undoRuling',
     kind: 'mutation',
     access: 'mod',
     summary: 'Undoes a decision of the stewards',

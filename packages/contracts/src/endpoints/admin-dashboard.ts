@@ -7,7 +7,6 @@ const common = { access: 'mod', cache: 'none', tags: ['Admin: dashboard'] } as c
 export const adminDashboard = {
   waiting: defineEndpoint({
     ...common,
-    name: 'adminDashboard.waiting',
     kind: 'query',
     summary: 'How many reports and claims wait for staff',
     input: z.strictObject({}),
@@ -16,7 +15,6 @@ export const adminDashboard = {
   }),
   info: defineEndpoint({
     ...common,
-    name: 'adminDashboard.info',
     kind: 'query',
     summary: 'Imports, servers, queues and accounts at a glance; days are the site’s',
     input: z.strictObject({}),

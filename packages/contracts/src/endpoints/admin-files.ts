@@ -28,7 +28,6 @@ export const adminFilesCsv = defineTextExport({
 export const adminFiles = {
   list: defineEndpoint({
     ...reads,
-    name: 'adminFiles.list',
     kind: 'query',
     summary: 'Uploaded files, newest first; by default those that failed',
     input: staffFileList.input,
@@ -37,7 +36,6 @@ export const adminFiles = {
   }),
   retry: defineEndpoint({
     ...writes,
-    name: 'adminFiles.retry',
     summary: 'Imports a failed file again, from its stored bytes',
     input: FileNumber,
     output: FileOutcome,
@@ -45,7 +43,6 @@ export const adminFiles = {
   }),
   ofEvent: defineEndpoint({
     ...reads,
-    name: 'adminFiles.ofEvent',
     kind: 'query',
     summary: 'The files that were folded into an event, and why',
     input: ByEvent,
@@ -54,7 +51,6 @@ export const adminFiles = {
   }),
   part: defineEndpoint({
     ...writes,
-    name: 'adminFiles.part',
     summary: 'Makes a file an event of its own, although another file has the same laps',
     input: PartFile,
     output: ByEvent,
@@ -62,7 +58,6 @@ export const adminFiles = {
   }),
   fold: defineEndpoint({
     ...writes,
-    name: 'adminFiles.fold',
     summary: 'Folds a file that was parted into the event with the same laps again',
     input: PartFile,
     output: ByEvent,
@@ -70,7 +65,6 @@ export const adminFiles = {
   }),
   previewImport: defineEndpoint({
     ...reads,
-    name: 'adminFiles.previewImport',
     // A mutation, although it is rolled back: imports wait for it, so a link or a retry must not run it.
     kind: 'mutation',
     summary: "Preview of reading an event's stored file again",
@@ -80,7 +74,6 @@ export const adminFiles = {
   }),
   importAgain: defineEndpoint({
     ...writes,
-    name: 'adminFiles.importAgain',
     summary: "Reads an event's stored file again and publishes what it says",
     input: ByEvent,
     output: ImportDiff,

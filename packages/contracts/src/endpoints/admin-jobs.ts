@@ -10,7 +10,6 @@ const Reason = z.strictObject({ reason: z.string().trim().min(1, 'Say why.').max
 export const adminJobs = {
   recent: defineEndpoint({
     ...common,
-    name: 'adminJobs.recent',
     kind: 'query',
     access: 'mod',
     summary: 'Long-running jobs that staff started, newest first',
@@ -20,7 +19,6 @@ export const adminJobs = {
   }),
   info: defineEndpoint({
     ...common,
-    name: 'adminJobs.info',
     kind: 'query',
     access: 'mod',
     summary: 'Progress of a long-running job',
@@ -30,7 +28,6 @@ export const adminJobs = {
   }),
   recompute: defineEndpoint({
     ...common,
-    name: 'adminJobs.recompute',
     kind: 'mutation',
     access: 'admin',
     summary: 'Recalculates every derived figure from the stored files; readers see the old ones until it is done',

@@ -16,7 +16,6 @@ const common = { access: 'mod', cache: 'none', tags: ['Staff'] } as const;
 export const adminMerges = {
   list: defineEndpoint({
     ...common,
-    name: 'adminMerges.list',
     kind: 'query',
     summary: 'The merges a driver has a part in, newest first',
     input: MergesOf,
@@ -25,7 +24,6 @@ export const adminMerges = {
   }),
   preview: defineEndpoint({
     ...common,
-    name: 'adminMerges.preview',
     kind: 'mutation',
     summary: 'Preview of merging two drivers',
     input: MergePair,
@@ -35,7 +33,6 @@ export const adminMerges = {
   merge: defineEndpoint({
     ...common,
     access: 'admin',
-    name: 'adminMerges.merge',
     kind: 'mutation',
     summary: 'Makes two drivers one person: all results become those of `into`, and the page of `from` redirects there',
     input: WriteMerge,
@@ -44,7 +41,6 @@ export const adminMerges = {
   }),
   previewUndo: defineEndpoint({
     ...common,
-    name: 'adminMerges.previewUndo',
     kind: 'mutation',
     summary: 'Preview of undoing a merge',
     input: MergeNumber,
@@ -54,7 +50,6 @@ export const adminMerges = {
   undo: defineEndpoint({
     ...common,
     access: 'admin',
-    name: 'adminMerges.undo',
     kind: 'mutation',
     summary: 'Undoes a merge: the merged driver is separate again, with everything that was theirs',
     input: UndoMerge,

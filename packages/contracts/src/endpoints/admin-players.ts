@@ -33,7 +33,6 @@ export const adminPlayersCsv = defineTextExport({
 export const adminPlayers = {
   list: defineEndpoint({
     ...common,
-    name: 'adminPlayers.list',
     kind: 'query',
     summary: 'Players by name or platform id',
     input: playerList.input,
@@ -42,7 +41,6 @@ export const adminPlayers = {
   }),
   info: defineEndpoint({
     ...common,
-    name: 'adminPlayers.info',
     kind: 'query',
     summary: 'Who a player is, with every name, the account and merged drivers',
     input: OnePlayer,
@@ -51,7 +49,6 @@ export const adminPlayers = {
   }),
   sanctions: defineEndpoint({
     ...common,
-    name: 'adminPlayers.sanctions',
     kind: 'query',
     summary: 'Notes, warnings and bans of a player, the latest first',
     input: SanctionsOf,
@@ -65,7 +62,6 @@ export const adminPlayers = {
   }),
   reports: defineEndpoint({
     ...common,
-    name: 'adminPlayers.reports',
     kind: 'query',
     summary: 'Reports about a player and by the player, the latest first',
     input: OnePlayer,
@@ -74,7 +70,6 @@ export const adminPlayers = {
   }),
   note: defineEndpoint({
     ...common,
-    name: 'adminPlayers.note',
     kind: 'mutation',
     summary: 'Adds a note for staff',
     input: NewNote,
@@ -89,7 +84,6 @@ export const adminPlayers = {
   }),
   warn: defineEndpoint({
     ...common,
-    name: 'adminPlayers.warn',
     kind: 'mutation',
     summary: 'Warns a player',
     input: NewWarning,
@@ -104,7 +98,6 @@ export const adminPlayers = {
   }),
   ban: defineEndpoint({
     ...common,
-    name: 'adminPlayers.ban',
     kind: 'mutation',
     summary: 'Bans a player from joining, boards or reporting, for a time or permanently',
     input: NewBan,
@@ -119,7 +112,6 @@ export const adminPlayers = {
   }),
   lift: defineEndpoint({
     ...common,
-    name: 'adminPlayers.lift',
     kind: 'mutation',
     summary: 'Lifts a ban before its time',
     input: LiftedBan,
@@ -128,7 +120,6 @@ export const adminPlayers = {
   }),
   mask: defineEndpoint({
     ...common,
-    name: 'adminPlayers.mask',
     kind: 'mutation',
     summary: 'Hides a player’s name from the public, or shows it again',
     input: MaskedName,
@@ -144,7 +135,6 @@ export const adminPlayers = {
   erase: defineEndpoint({
     ...common,
     access: 'admin',
-    name: 'adminPlayers.erase',
     kind: 'mutation',
     summary: 'Erases a person at their request: the account, and names and ids everywhere. Cannot be undone',
     input: ErasedPlayer,
@@ -159,7 +149,6 @@ export const adminPlayers = {
   }),
   banList: defineEndpoint({
     ...common,
-    name: 'adminPlayers.banList',
     kind: 'query',
     summary: 'Who may not join, as the game server reads it (cfg/entrylist.json)',
     description:

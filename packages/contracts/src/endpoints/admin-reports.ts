@@ -32,7 +32,6 @@ export const adminReportsCsv = defineTextExport({
 export const adminReports = {
   list: defineEndpoint({
     ...common,
-    name: 'adminReports.list',
     kind: 'query',
     summary: 'The queue, filtered and sorted',
     input: reportList.input,
@@ -41,7 +40,6 @@ export const adminReports = {
   }),
   get: defineEndpoint({
     ...common,
-    name: 'adminReports.get',
     kind: 'query',
     summary: 'One case: the claim, both sides, what was done, similar decisions',
     input: ById,
@@ -54,7 +52,6 @@ export const adminReports = {
   }),
   staff: defineEndpoint({
     ...common,
-    name: 'adminReports.staff',
     kind: 'query',
     summary: 'Who can be given a case',
     input: z.strictObject({}),
@@ -63,7 +60,6 @@ export const adminReports = {
   }),
   take: defineEndpoint({
     ...common,
-    name: 'adminReports.take',
     kind: 'mutation',
     summary: 'Takes a case: it is under review and assigned to you',
     input: ById,
@@ -72,7 +68,6 @@ export const adminReports = {
   }),
   handOver: defineEndpoint({
     ...common,
-    name: 'adminReports.handOver',
     kind: 'mutation',
     summary: 'Assigns a case to a member of the staff, or returns it to the queue',
     input: HandOverInput,
@@ -81,7 +76,6 @@ export const adminReports = {
   }),
   note: defineEndpoint({
     ...common,
-    name: 'adminReports.note',
     kind: 'mutation',
     summary: 'Adds a note that only staff read',
     input: NoteInput,
@@ -90,7 +84,6 @@ export const adminReports = {
   }),
   draft: defineEndpoint({
     ...common,
-    name: 'adminReports.draft',
     kind: 'mutation',
     summary: 'Saves a draft of a decision',
     input: DraftInput,
@@ -99,7 +92,6 @@ export const adminReports = {
   }),
   decide: defineEndpoint({
     ...common,
-    name: 'adminReports.decide',
     kind: 'mutation',
     summary: 'Decides a case: publishes the summary, changes the result, warns or bans',
     input: DecisionInput,
@@ -108,7 +100,6 @@ export const adminReports = {
   }),
   dismiss: defineEndpoint({
     ...common,
-    name: 'adminReports.dismiss',
     kind: 'mutation',
     summary: 'Dismisses a case, or marks it as a duplicate of another',
     input: DismissalInput,
@@ -117,7 +108,6 @@ export const adminReports = {
   }),
   askStatement: defineEndpoint({
     ...common,
-    name: 'adminReports.askStatement',
     kind: 'mutation',
     summary: 'Asks the accused for a statement before the decision',
     input: AskStatementInput,
@@ -126,7 +116,6 @@ export const adminReports = {
   }),
   undo: defineEndpoint({
     ...common,
-    name: 'adminReports.undo',
     kind: 'mutation',
     summary: 'Undoes a decision as a whole: penalty, sanction and rulings; the case is under review again',
     input: UndoDecisionInput,
@@ -135,7 +124,6 @@ export const adminReports = {
   }),
   decideAppeal: defineEndpoint({
     ...common,
-    name: 'adminReports.decideAppeal',
     kind: 'mutation',
     summary: 'Decides an appeal; whoever decided the case cannot',
     input: AppealDecisionInput,

@@ -14,7 +14,6 @@ const ChangeWithReason = z.strictObject({
 export const adminSeasons = {
   all: defineEndpoint({
     ...common,
-    name: 'adminSeasons.all',
     kind: 'query',
     access: 'mod',
     summary: 'Seasons and points schemes with their versions',
@@ -24,7 +23,6 @@ export const adminSeasons = {
   }),
   preview: defineEndpoint({
     ...common,
-    name: 'adminSeasons.preview',
     kind: 'mutation',
     access: 'admin',
     summary: 'Preview of a change of seasons or points',
@@ -34,7 +32,6 @@ export const adminSeasons = {
   }),
   change: defineEndpoint({
     ...common,
-    name: 'adminSeasons.change',
     kind: 'mutation',
     access: 'admin',
     summary: 'Changes seasons or points, and with them the standings',

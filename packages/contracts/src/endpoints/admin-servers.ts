@@ -28,7 +28,6 @@ export const adminServersCsv = defineTextExport({
 export const adminServers = {
   list: defineEndpoint({
     ...reads,
-    name: 'adminServers.list',
     kind: 'query',
     summary: 'Servers with how they report, import and hold tokens',
     input: staffServerList.input,
@@ -37,7 +36,6 @@ export const adminServers = {
   }),
   info: defineEndpoint({
     ...reads,
-    name: 'adminServers.info',
     kind: 'query',
     summary: 'One server with its tokens and its latest events',
     input: z.strictObject({ serverId: ServerId }),
@@ -50,7 +48,6 @@ export const adminServers = {
   }),
   register: defineEndpoint({
     ...writes,
-    name: 'adminServers.register',
     summary: 'Registers a server and returns its ingest token, shown only once',
     input: RegisterServer,
     output: NewToken,
@@ -58,7 +55,6 @@ export const adminServers = {
   }),
   edit: defineEndpoint({
     ...writes,
-    name: 'adminServers.edit',
     summary: 'Changes name, places and visibility of a server',
     input: EditServer,
     output: z.null(),
@@ -66,7 +62,6 @@ export const adminServers = {
   }),
   issueToken: defineEndpoint({
     ...writes,
-    name: 'adminServers.issueToken',
     summary: 'Gives a server one more ingest token, shown only once',
     input: IssueToken,
     output: NewToken,
@@ -74,7 +69,6 @@ export const adminServers = {
   }),
   rotateToken: defineEndpoint({
     ...writes,
-    name: 'adminServers.rotateToken',
     summary: 'Gives a server a new ingest token, shown only once; the old one remains valid for a while',
     input: RotateToken,
     output: NewToken,
@@ -82,7 +76,6 @@ export const adminServers = {
   }),
   revokeToken: defineEndpoint({
     ...writes,
-    name: 'adminServers.revokeToken',
     summary: 'Ends a token at once',
     input: RevokeToken,
     output: z.null(),

@@ -9,7 +9,6 @@ const common = { cache: 'none', tags: ['Admin'] } as const;
 export const adminSite = {
   settings: defineEndpoint({
     ...common,
-    name: 'adminSite.settings',
     kind: 'query',
     access: 'mod',
     summary: 'The site’s name, links and texts, and how long data is kept',
@@ -19,7 +18,6 @@ export const adminSite = {
   }),
   setIdentity: defineEndpoint({
     ...common,
-    name: 'adminSite.setIdentity',
     kind: 'mutation',
     access: 'admin',
     summary: 'Sets the site’s name and links',
@@ -29,7 +27,6 @@ export const adminSite = {
   }),
   setLogo: defineEndpoint({
     ...common,
-    name: 'adminSite.setLogo',
     kind: 'mutation',
     access: 'admin',
     summary: 'Sets or removes the site’s logo',
@@ -39,7 +36,6 @@ export const adminSite = {
   }),
   setTexts: defineEndpoint({
     ...common,
-    name: 'adminSite.setTexts',
     kind: 'mutation',
     access: 'admin',
     summary: 'Sets the site’s own texts',
@@ -49,7 +45,6 @@ export const adminSite = {
   }),
   setRetention: defineEndpoint({
     ...common,
-    name: 'adminSite.setRetention',
     kind: 'mutation',
     access: 'admin',
     summary: 'Sets how long data is kept',
@@ -59,7 +54,6 @@ export const adminSite = {
   }),
   previewClassified: defineEndpoint({
     ...common,
-    name: 'adminSite.previewClassified',
     kind: 'mutation',
     access: 'mod',
     summary: 'Preview of other shares of the winner’s laps that a classified car has driven',
@@ -69,7 +63,6 @@ export const adminSite = {
   }),
   setClassified: defineEndpoint({
     ...common,
-    name: 'adminSite.setClassified',
     kind: 'mutation',
     access: 'admin',
     summary: 'Changes those shares, and with them places, points and class values',

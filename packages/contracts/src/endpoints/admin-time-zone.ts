@@ -7,7 +7,6 @@ const common = { kind: 'mutation', access: 'admin', cache: 'none', tags: ['Admin
 export const adminTimeZone = {
   preview: defineEndpoint({
     ...common,
-    name: 'adminTimeZone.preview',
     summary: 'Preview of another time zone of a server',
     input: TimeZoneChange,
     output: TimeZonePreview,
@@ -15,7 +14,6 @@ export const adminTimeZone = {
   }),
   change: defineEndpoint({
     ...common,
-    name: 'adminTimeZone.change',
     summary: 'Changes a server’s time zone, and with it its events, weekends, records and ratings',
     input: TimeZoneChangeWithReason,
     output: Job,

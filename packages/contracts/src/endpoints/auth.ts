@@ -12,7 +12,6 @@ export const SignInStart = z.strictObject({
 
 export const auth = {
   user: defineEndpoint({
-    name: 'auth.user',
     kind: 'query',
     summary: 'The signed-in user, or null',
     access: 'public',
@@ -23,7 +22,6 @@ export const auth = {
     rest: { method: 'GET', path: '/api/auth/user' },
   }),
   discordUrl: defineEndpoint({
-    name: 'auth.discordUrl',
     kind: 'mutation',
     summary: 'Where to send the browser to sign in with Discord',
     access: 'public',
@@ -34,7 +32,6 @@ export const auth = {
     rest: { method: 'POST', path: '/api/auth/discord/url', body: SignInStart },
   }),
   logout: defineEndpoint({
-    name: 'auth.logout',
     kind: 'mutation',
     summary: 'Ends the session',
     access: 'public',

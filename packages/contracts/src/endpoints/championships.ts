@@ -54,7 +54,6 @@ export const CalendarFilterInUrl = CalendarFilter.extend({ championship: inUrl(C
 export const championships = {
   list: defineEndpoint({
     ...shared,
-    name: 'championships.list',
     kind: 'query',
     summary: 'Championships, running ones first, then the newest',
     input: z.object({ game: GameFilter, state: ChampionshipState.exclude(['draft']).optional() }),
@@ -67,7 +66,6 @@ export const championships = {
   }),
   get: defineEndpoint({
     ...shared,
-    name: 'championships.get',
     kind: 'query',
     summary: 'A championship: its rules, calendar, leaders and decisions',
     input: Id,
@@ -76,7 +74,6 @@ export const championships = {
   }),
   standings: defineEndpoint({
     ...shared,
-    name: 'championships.standings',
     kind: 'query',
     summary: 'Standings of drivers or teams, round by round',
     input: Id.extend(table),
@@ -90,7 +87,6 @@ export const championships = {
   }),
   detail: defineEndpoint({
     ...shared,
-    name: 'championships.detail',
     kind: 'query',
     summary: 'What a row of the standings is made of, part by part',
     input: Id.extend({ ...table, playerId: PlayerId.optional(), teamId: TeamId.optional() }),
@@ -104,7 +100,6 @@ export const championships = {
   }),
   rounds: defineEndpoint({
     ...shared,
-    name: 'championships.rounds',
     kind: 'query',
     summary: 'The rounds with their results',
     input: Id,
@@ -113,7 +108,6 @@ export const championships = {
   }),
   entries: defineEndpoint({
     ...shared,
-    name: 'championships.entries',
     kind: 'query',
     summary: 'Who has entered, the waiting list and the teams',
     input: Id,
@@ -122,7 +116,6 @@ export const championships = {
   }),
   calendar: defineEndpoint({
     ...shared,
-    name: 'championships.calendar',
     kind: 'query',
     summary: 'Planned rounds of all championships, the next first',
     input: CalendarFilter,
@@ -131,7 +124,6 @@ export const championships = {
   }),
   ofEvent: defineEndpoint({
     ...shared,
-    name: 'championships.ofEvent',
     kind: 'query',
     summary: 'The championships in which an event counts, with the points of its cars',
     input: z.object({ eventId: EventId }),
@@ -144,7 +136,6 @@ export const championships = {
   }),
   ofDriver: defineEndpoint({
     ...shared,
-    name: 'championships.ofDriver',
     kind: 'query',
     summary: 'Where a driver stands in championships, running ones first',
     input: z.object({ playerId: PlayerId }),
@@ -157,7 +148,6 @@ export const championships = {
   }),
   mine: defineEndpoint({
     ...own,
-    name: 'championships.mine',
     kind: 'query',
     summary: 'Your entries',
     input: z.strictObject({}),
@@ -166,7 +156,6 @@ export const championships = {
   }),
   ownCalendar: defineEndpoint({
     ...own,
-    name: 'championships.ownCalendar',
     kind: 'query',
     summary: 'The token of your private calendar address',
     input: z.strictObject({}),
@@ -175,7 +164,6 @@ export const championships = {
   }),
   renewCalendar: defineEndpoint({
     ...own,
-    name: 'championships.renewCalendar',
     kind: 'mutation',
     summary: 'Gives you a new private calendar address; the one before no longer answers',
     input: z.strictObject({}),
@@ -184,7 +172,6 @@ export const championships = {
   }),
   ownEntry: defineEndpoint({
     ...own,
-    name: 'championships.ownEntry',
     kind: 'query',
     summary: 'Your entry, or what signing up needs and would mean',
     input: Id,
@@ -193,7 +180,6 @@ export const championships = {
   }),
   signUp: defineEndpoint({
     ...own,
-    name: 'championships.signUp',
     kind: 'mutation',
     summary: 'Signs you up, or puts you on the waiting list when it is full',
     input: SignUp,
@@ -202,7 +188,6 @@ export const championships = {
   }),
   changeEntry: defineEndpoint({
     ...own,
-    name: 'championships.changeEntry',
     kind: 'mutation',
     summary: 'Changes car, number, team or note of your entry',
     input: ChangeEntry,
@@ -211,7 +196,6 @@ export const championships = {
   }),
   withdraw: defineEndpoint({
     ...own,
-    name: 'championships.withdraw',
     kind: 'mutation',
     summary: 'Withdraws you from a championship, or from one of its rounds',
     input: Withdrawal,

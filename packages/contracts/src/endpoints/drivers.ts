@@ -14,7 +14,6 @@ const Versus = ById.extend({ rival: PlayerId });
 
 export const drivers = {
   info: defineEndpoint({
-    name: 'drivers.info',
     kind: 'query',
     summary: 'Driver profile and career totals',
     access: 'public',
@@ -25,7 +24,6 @@ export const drivers = {
     rest: { method: 'GET', path: '/api/driver/:id/info', params: ById, query: OfGame },
   }),
   charts: defineEndpoint({
-    name: 'drivers.charts',
     kind: 'query',
     summary: 'Class value after each race, and days driven',
     access: 'public',
@@ -36,7 +34,6 @@ export const drivers = {
     rest: { method: 'GET', path: '/api/driver/:id/charts', params: ById, query: OfGame },
   }),
   events: defineEndpoint({
-    name: 'drivers.events',
     kind: 'query',
     summary: 'Events the driver took part in, newest first',
     access: 'public',
@@ -52,7 +49,6 @@ export const drivers = {
     },
   }),
   records: defineEndpoint({
-    name: 'drivers.records',
     kind: 'query',
     summary: 'Best lap per track and car, with its rank; by track, the quickest car first',
     access: 'public',
@@ -68,7 +64,6 @@ export const drivers = {
     },
   }),
   history: defineEndpoint({
-    name: 'drivers.history',
     kind: 'query',
     summary: 'Lap-time progress, of one car or all',
     access: 'public',
@@ -84,7 +79,6 @@ export const drivers = {
     },
   }),
   rating: defineEndpoint({
-    name: 'drivers.rating',
     kind: 'query',
     access: 'public',
     summary: 'How one race changed a driver’s rating, rival by rival',
@@ -100,7 +94,6 @@ export const drivers = {
     },
   }),
   rivals: defineEndpoint({
-    name: 'drivers.rivals',
     kind: 'query',
     access: 'public',
     summary: 'Drivers whom this driver often meets and finishes close to',
@@ -113,7 +106,6 @@ export const drivers = {
     rest: { method: 'GET', path: '/api/driver/:id/rivals', params: ById, query: OfGame },
   }),
   headToHead: defineEndpoint({
-    name: 'drivers.headToHead',
     kind: 'query',
     access: 'public',
     summary: 'Two drivers side by side',
@@ -124,7 +116,6 @@ export const drivers = {
     rest: { method: 'GET', path: '/api/driver/:id/versus/:rival', params: Versus, query: OfGame },
   }),
   nextTenth: defineEndpoint({
-    name: 'drivers.nextTenth',
     kind: 'query',
     access: 'public',
     summary: 'How far it is to the next places of each track’s board, sector by sector',

@@ -24,7 +24,6 @@ const Place = z.int().min(1).max(10_000);
 
 export const events = {
   recent: defineEndpoint({
-    name: 'events.recent',
     kind: 'query',
     summary: 'The latest events, newest first',
     description:
@@ -37,7 +36,6 @@ export const events = {
     rest: { method: 'GET', path: '/api/event/recent', query: Recent.extend({ limit: inUrl(RecentLimit).default(10) }) },
   }),
   info: defineEndpoint({
-    name: 'events.info',
     kind: 'query',
     summary: 'One event: where, when, conditions, its weekend',
     access: 'public',
@@ -48,7 +46,6 @@ export const events = {
     rest: { method: 'GET', path: '/api/event/:id/info', params: EventParams },
   }),
   results: defineEndpoint({
-    name: 'events.results',
     kind: 'query',
     summary: "The result, in the file's order",
     access: 'public',
@@ -59,7 +56,6 @@ export const events = {
     rest: { method: 'GET', path: '/api/event/:id/results', params: EventParams },
   }),
   laps: defineEndpoint({
-    name: 'events.laps',
     kind: 'query',
     access: 'public',
     summary: 'Every lap of every car, or of the one on a row',
@@ -76,7 +72,6 @@ export const events = {
     },
   }),
   analysis: defineEndpoint({
-    name: 'events.analysis',
     kind: 'query',
     access: 'public',
     summary: 'Analysis of the laps: places, gaps, stops, sectors, the story, and why cars have no time',
@@ -89,7 +84,6 @@ export const events = {
     rest: { method: 'GET', path: '/api/event/:id/analysis', params: EventParams },
   }),
   overview: defineEndpoint({
-    name: 'events.overview',
     kind: 'query',
     access: 'public',
     summary: 'The analysis without its figures per lap: stops, sectors, the story, and why cars have no time',

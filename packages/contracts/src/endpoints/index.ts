@@ -1,3 +1,4 @@
+import { named } from '../endpoint.ts';
 import { account } from './account.ts';
 import { adminAccounts } from './admin-accounts.ts';
 import { adminAmendments } from './admin-amendments.ts';
@@ -27,8 +28,8 @@ import { stats } from './stats.ts';
 import { translation } from './translation.ts';
 import { live } from './live.ts';
 
-/** Every operation, grouped as tRPC groups them. */
-export const contract = {
+/** Every operation, grouped and named as in tRPC. */
+export const contract = named({
   site,
   translation,
   account,
@@ -57,5 +58,5 @@ export const contract = {
   adminSite,
   reports,
   adminReports,
-} as const;
+});
 export type Contract = typeof contract;

@@ -22,7 +22,6 @@ const MAX_STEPS = 500;
 
 export const leaderboards = {
   fastest: defineEndpoint({
-    name: 'leaderboards.fastest',
     kind: 'query',
     summary: 'The record of every track of a game',
     description:
@@ -35,7 +34,6 @@ export const leaderboards = {
     rest: { method: 'GET', path: '/api/leaderboards/fastest', query: FastestFilterInUrl.extend(pageInUrl) },
   }),
   track: defineEndpoint({
-    name: 'leaderboards.track',
     kind: 'query',
     summary: 'Best lap of each driver on one track',
     access: 'public',
@@ -51,7 +49,6 @@ export const leaderboards = {
     },
   }),
   progression: defineEndpoint({
-    name: 'leaderboards.progression',
     kind: 'query',
     access: 'public',
     summary: 'How the record of one track fell, oldest first',
@@ -67,7 +64,6 @@ export const leaderboards = {
     },
   }),
   spread: defineEndpoint({
-    name: 'leaderboards.spread',
     kind: 'query',
     access: 'public',
     summary: 'How far the drivers of a board are behind its leader',
@@ -83,7 +79,6 @@ export const leaderboards = {
     },
   }),
   races: defineEndpoint({
-    name: 'leaderboards.races',
     kind: 'query',
     summary: 'Drivers by races started, wins, podiums, win rate or class value',
     access: 'public',
@@ -94,7 +89,6 @@ export const leaderboards = {
     rest: { method: 'GET', path: '/api/leaderboards/races', query: RacesFilterInUrl.extend(pageInUrl) },
   }),
   points: defineEndpoint({
-    name: 'leaderboards.points',
     kind: 'query',
     summary: 'Drivers by points of a season',
     access: 'public',

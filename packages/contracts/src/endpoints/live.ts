@@ -6,7 +6,6 @@ import { inUrl, ServerId } from '../primitives.ts';
 
 export const live = {
   servers: defineEndpoint({
-    name: 'live.servers',
     kind: 'query',
     access: 'public',
     summary: 'Registered servers with their live state, fullest first, silent ones last',
@@ -18,7 +17,6 @@ export const live = {
   }),
 
   timing: defineEndpoint({
-    name: 'live.timing',
     kind: 'query',
     access: 'public',
     summary: 'A server’s running session, car by car; the socket’s topic `live:<serverId>` sends what changes',

@@ -19,7 +19,6 @@ const Timeline = TimelineFilter.extend({ cursor: Cursor.optional(), limit: PageS
 
 export const records = {
   recent: defineEndpoint({
-    name: 'records.recent',
     kind: 'query',
     access: 'public',
     summary: 'Newest track records and personal bests, newest first',
@@ -36,7 +35,6 @@ export const records = {
     },
   }),
   timeline: defineEndpoint({
-    name: 'records.timeline',
     kind: 'query',
     access: 'public',
     summary: 'Track records of all cars in the order they were driven, newest first',

@@ -25,7 +25,6 @@ const ById = z.strictObject({ reportId: ReportId });
 export const reports = {
   submit: defineEndpoint({
     ...common,
-    name: 'reports.submit',
     kind: 'mutation',
     summary: 'Reports what happened in an event to the staff',
     input: NewReport,
@@ -34,7 +33,6 @@ export const reports = {
   }),
   own: defineEndpoint({
     ...common,
-    name: 'reports.own',
     kind: 'query',
     summary: 'Reports by the signed-in user with their outcomes, latest first',
     input: Page,
@@ -43,7 +41,6 @@ export const reports = {
   }),
   aboutMe: defineEndpoint({
     ...common,
-    name: 'reports.aboutMe',
     kind: 'query',
     summary: 'Decisions about the signed-in user’s driver, latest first; never who reported',
     input: Page,
@@ -63,7 +60,6 @@ export const reports = {
   }),
   withdraw: defineEndpoint({
     ...common,
-    name: 'reports.withdraw',
     kind: 'mutation',
     summary: 'Withdraws one of your reports while it is not decided',
     input: ById,
@@ -72,7 +68,6 @@ export const reports = {
   }),
   statement: defineEndpoint({
     ...common,
-    name: 'reports.statement',
     kind: 'mutation',
     summary: 'Says what happened, as the accused; it can be changed until the deadline',
     input: StatementInput,
@@ -81,7 +76,6 @@ export const reports = {
   }),
   appeal: defineEndpoint({
     ...common,
-    name: 'reports.appeal',
     kind: 'mutation',
     summary: 'Appeals a decision, once: other stewards decide',
     input: AppealInput,
@@ -90,7 +84,6 @@ export const reports = {
   }),
   unread: defineEndpoint({
     ...common,
-    name: 'reports.unread',
     kind: 'query',
     summary: 'How many of your reports were closed, and how much was decided about your driver, since you last read it',
     input: z.strictObject({}),
@@ -99,7 +92,6 @@ export const reports = {
   }),
   markRead: defineEndpoint({
     ...common,
-    name: 'reports.markRead',
     kind: 'mutation',
     summary: 'Remembers that you have read the outcomes of reports until now',
     input: z.strictObject({}),

@@ -63,7 +63,6 @@ export const MAX_SEARCH_SERVERS = 500;
 
 export const search = {
   drivers: defineEndpoint({
-    name: 'search.drivers',
     kind: 'query',
     summary: 'Drivers by part of a present or former name',
     access: 'public',
@@ -75,7 +74,6 @@ export const search = {
     rest: { method: 'POST', path: '/api/search/drivers/', body: SearchDriversInput },
   }),
   events: defineEndpoint({
-    name: 'search.events',
     kind: 'query',
     summary: 'Events that match a filter, newest first',
     access: 'public',
@@ -91,7 +89,6 @@ export const search = {
     rest: { method: 'POST', path: '/api/search/events/', body: SearchEventsInput },
   }),
   servers: defineEndpoint({
-    name: 'search.servers',
     kind: 'query',
     access: 'public',
     summary: 'The servers that events can be searched by, by name',

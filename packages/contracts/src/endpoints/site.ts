@@ -4,7 +4,6 @@ import { SiteInfo } from '../site.ts';
 
 export const site = {
   info: defineEndpoint({
-    name: 'site.info',
     kind: 'query',
     summary: 'Version, time zone, and whether the data are a demo',
     // The progress of a demo season changes without any message.

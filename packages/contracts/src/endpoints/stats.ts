@@ -31,7 +31,6 @@ const DayIn = OfGame.extend({ timeZone: TimeZone.optional().describe("The viewer
 
 export const stats = {
   totals: defineEndpoint({
-    name: 'stats.totals',
     kind: 'query',
     summary: 'Totals of the whole site',
     access: 'public',
@@ -42,7 +41,6 @@ export const stats = {
     rest: { method: 'GET', path: '/api/stats', query: OfGame },
   }),
   servers: defineEndpoint({
-    name: 'stats.servers',
     kind: 'query',
     summary: 'Servers reporting now and people on them',
     access: 'public',
@@ -53,7 +51,6 @@ export const stats = {
     rest: { method: 'GET', path: '/api/stats/servers' },
   }),
   livePlayers: defineEndpoint({
-    name: 'stats.livePlayers',
     kind: 'query',
     summary: 'Players and spectators by track, sorted by track name',
     access: 'public',
@@ -64,7 +61,6 @@ export const stats = {
     rest: { method: 'GET', path: '/api/stats/players/live' },
   }),
   last48: defineEndpoint({
-    name: 'stats.last48',
     kind: 'query',
     summary: 'Players on all servers over the last 48 hours, in five-minute samples',
     access: 'public',
@@ -75,7 +71,6 @@ export const stats = {
     rest: { method: 'GET', path: '/api/stats/players/last48' },
   }),
   dailyPlayers: defineEndpoint({
-    name: 'stats.dailyPlayers',
     kind: 'query',
     summary: 'Different drivers per day of a period, oldest first',
     description: 'A day without drivers is left out.',
@@ -91,7 +86,6 @@ export const stats = {
     },
   }),
   trackPopularity: defineEndpoint({
-    name: 'stats.trackPopularity',
     kind: 'query',
     summary: 'Tracks by events, laps and drivers, most used first',
     access: 'public',
@@ -102,7 +96,6 @@ export const stats = {
     rest: { method: 'GET', path: '/api/stats/tracks/popularity', query: StatsFilter },
   }),
   today: defineEndpoint({
-    name: 'stats.today',
     kind: 'query',
     access: 'public',
     summary: 'What happened today, beside the same weekday a week before',
@@ -113,7 +106,6 @@ export const stats = {
     rest: { method: 'GET', path: '/api/stats/today', query: DayIn },
   }),
   period: defineEndpoint({
-    name: 'stats.period',
     kind: 'query',
     access: 'public',
     summary: 'Totals of a period',
@@ -124,7 +116,6 @@ export const stats = {
     rest: { method: 'GET', path: '/api/stats/period', query: StatsFilter },
   }),
   hours: defineEndpoint({
-    name: 'stats.hours',
     kind: 'query',
     access: 'public',
     summary: 'When people race: by weekday and hour in the site’s time zone',
@@ -136,7 +127,6 @@ export const stats = {
     rest: { method: 'GET', path: '/api/stats/hours', query: StatsFilter },
   }),
   cars: defineEndpoint({
-    name: 'stats.cars',
     kind: 'query',
     access: 'public',
     summary: 'Cars by entries and laps, most used first',

@@ -4,7 +4,6 @@ import { Translation } from '../translation.ts';
 
 export const translation = {
   all: defineEndpoint({
-    name: 'translation.all',
     kind: 'query',
     summary: 'Display names of session types, tracks and cars',
     access: 'public',

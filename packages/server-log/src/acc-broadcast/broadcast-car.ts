@@ -33,6 +33,7 @@ export class RunningCar {
   #seenAtMs = 0;
   #seenMs = 0;
   #samples: Sample[] = [];
+  #look: Sample | null = null;
   #place: CarPlace = 'unknown';
   #lastLap: TimedLap | null = null;
   #isFinished = false;
@@ -101,8 +102,9 @@ export class RunningCar {
     const began = clockMs - (told.current.timeMs ?? 0);
     if (hasLap) this.#closeLap(told, began);
     const now = { atMs: clockMs, spline: told.spline };
-    const before = this.#samples.at(-1);
-    if (before !== undefined && told.current.sectors.length === 0) {
+    const before = this.#look;
+    this.#look = now;
+    if (before !== null && told.current.sectors.length === 0) {
       for (const [sector, atMs] of this.#sectorLines.crossed(before, now)) {
         if (told.laps * 3 + sector > this.lines.passed) this.lines.cross(told.laps, sector, atMs, LINE_ERROR_MS);
       }
@@ -126,6 +128,7 @@ export class RunningCar {
     }
     this.lines.cross(laps, 0, at);
     this.#samples = [];
+    this.#look = null;
     this.#lastLap = timedLap(last);
   }
 

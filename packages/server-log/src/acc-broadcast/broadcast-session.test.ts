@@ -2,9 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carBytes, entryBytes, updateBytes } from '../../test/write-broadcast-message.ts';
+import {
+  carBytes,
+  entryBytes,
+  registrationBytes,
+  trackBytes,
+  updateBytes,
+} from '../../test/write-broadcast-message.ts';
 import { BroadcastSession } from './broadcast-session.ts';
 import { readBroadcastMessage } from './read-message.ts';
+import { SectorLines } from './sector-lines.ts';
 import { registerMessage, unregisterMessage } from './write-message.ts';
 
 const samples = fileURLToPath(
@@ -93,6 +100,80 @@ describe('a session that ACC broadcasts', () => {
     play(session, 0, updateBytes({ ...RACE, timeMs: 5 }), carBytes({ index: 1, laps: 4 }));
     play(session, 1, updateBytes({ ...RACE, session: 1, timeMs: 0 }));
     expect(session.timing().cars).toEqual([]);
+  });
+
+  it('asks who drives anew with the next session, in which another car may have the number of one', () => {
+    const session = new BroadcastSession();
+    play(session, 0, updateBytes({ ...RACE, timeMs: 5 }), carBytes({ index: 1, laps: 4 }));
+    play(session, 1, entryBytes({ index: 1, model: 22, raceNumber: 60, drivers: ['Anna'] }));
+    play(session, 2, updateBytes({ ...RACE, session: 1, timeMs: 0 }), carBytes({ index: 1, laps: 0 }));
+    expect(session.timing().cars).toMatchObject([{ raceNumber: null, driverName: null }]);
+    expect(session.needsEntries).toBe(true);
+  });
+
+  it('asks for the track after each registration: the game may have changed it', () => {
+    const session = new BroadcastSession();
+    play(session, 0, registrationBytes(), trackBytes('monza'));
+    expect(session.needsTrack).toBe(false);
+    play(session, 1, registrationBytes());
+    expect([session.header(1).track, session.needsTrack]).toEqual(['monza', true]);
+    play(session, 2, trackBytes('spa'));
+    expect([session.header(2).track, session.needsTrack]).toEqual(['spa', false]);
+  });
+
+  it('does not say when a car crossed a sector line at a crawl', () => {
+    const lines = new SectorLines();
+    const samples = Array.from({ length: 401 }, (_, index) => ({ atMs: index * 250, spline: index / 400 }));
+    lines.learn(samples, [30_000, 70_000]);
+    expect(lines.crossed({ atMs: 0, spline: 0.299 }, { atMs: 250, spline: 0.3015 })).toEqual([[1, 100]]);
+    // Learnt a few metres off, the line would be seconds off.
+    expect(lines.crossed({ atMs: 0, spline: 0.29995 }, { atMs: 250, spline: 0.30005 })).toEqual([]);
+  });
+
+  it('knows when a car crossed a sector line after standing for twenty minutes', () => {
+    const session = new BroadcastSession();
+    const look = (atMs: number, car: Omit<Parameters<typeof carBytes>[0], 'index'>) =>
+      play(session, atMs, updateBytes({ ...RACE, timeMs: atMs }), carBytes({ index: 1, ...car }));
+    const last = { ms: 100_000, sectors: [30_000, 40_000, 30_000] };
+    for (let atMs = 0; atMs < 100_000; atMs += 250)
+      look(atMs, { laps: 0, spline: atMs / 100_000, current: { ms: atMs } });
+    for (let atMs = 100_000; atMs < 1_300_000; atMs += 250) {
+      look(atMs, { laps: 1, spline: 0.25, last, current: { ms: atMs - 100_000 } });
+    }
+    for (let atMs = 1_300_000; atMs <= 1_310_000; atMs += 250) {
+      look(atMs, { laps: 1, spline: 0.25 + (atMs - 1_300_000) / 100_000, last, current: { ms: atMs - 100_000 } });
+    }
+    const { line } = session.timing().cars[0] ?? {};
+    expect(line).toMatchObject({ laps: 1, sector: 1 });
+    expect(Math.abs((line?.at ?? 0) - 1_305_000)).toBeLessThan(500);
+  });
+
+  it('looks for the sector lines anew on another track', () => {
+    const session = new BroadcastSession();
+    const last = { ms: 100_000, sectors: [30_000, 40_000, 30_000] };
+    const drive = (name: string, number: number, isLearning: boolean): number | undefined => {
+      play(session, 0, trackBytes(name), updateBytes({ ...RACE, session: number, timeMs: 0 }));
+      for (let atMs = 0; atMs <= 100_000; atMs += 250) {
+        const isLast = atMs === 100_000;
+        play(
+          session,
+          atMs,
+          updateBytes({ ...RACE, session: number, timeMs: atMs }),
+          carBytes({
+            index: 1,
+            laps: isLast ? 1 : 0,
+            spline: isLast ? 0 : atMs / 100_000,
+            current: { ms: isLast ? 0 : atMs },
+            ...(isLast && { last }),
+          }),
+        );
+        if (!isLearning && atMs === 50_000) return session.timing().cars[0]?.line?.sector;
+      }
+      return undefined;
+    };
+    drive('monza', 0, true);
+    expect(drive('monza', 1, false)).toBe(1);
+    expect(drive('spa', 2, false)).toBeUndefined();
   });
 
   it('counts and drops cars that cannot be', () => {

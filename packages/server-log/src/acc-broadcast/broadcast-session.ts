@@ -41,8 +41,9 @@ const MOST_CARS = 200;
 export class BroadcastSession implements LiveSession {
   readonly #cars = new Map<number, RunningCar>();
   readonly #entries = new Map<number, BroadcastEntry>();
-  #sectorLines = new SectorLines();
+  readonly #sectorLines = new SectorLines();
   #track: string | null = null;
+  #needsTrack = true;
   #update: BroadcastUpdate | null = null;
   #updatedAtMs = 0;
   #beganAtMs = 0;
@@ -62,8 +63,9 @@ export class BroadcastSession implements LiveSession {
     return [...this.#cars.values()].some((car) => this.#isConnected(car) && car.needsEntry);
   }
 
+  /** Not told since the game accepted us: it may have changed. */
   get needsTrack(): boolean {
-    return this.#track === null;
+    return this.#needsTrack;
   }
 
   /** Takes a message, and returns it; null: it could not be read. */
@@ -86,9 +88,11 @@ export class BroadcastSession implements LiveSession {
         this.#takeEntry(message, atMs);
         return;
       case 'track':
-        this.#track = plainText(message.name);
+        this.#takeTrack(plainText(message.name));
         return;
       case 'registration':
+        this.#needsTrack = true;
+        return;
       case 'entries':
       case 'event':
         return;
@@ -108,8 +112,16 @@ export class BroadcastSession implements LiveSession {
     }
   }
 
+  #takeTrack(name: string | null): void {
+    if (this.#track !== name) this.#sectorLines.forget();
+    this.#track = name;
+    this.#needsTrack = false;
+  }
+
   #begin(update: BroadcastUpdate, atMs: number): void {
     this.#cars.clear();
+    // Another car may have the index now.
+    this.#entries.clear();
     this.#beganAtMs = atMs;
     this.#sinceBeginning = update.phase < GREEN;
     this.#greenAtMs = null;

@@ -8,10 +8,17 @@ export interface Sample {
 const MOST_SAMPLES = 200;
 /** A car that is further away at the next look was moved, not driven. */
 const FURTHEST = 0.1;
+/** A car at this pace is at a crawl: a line that is known to a few metres would be known to seconds. */
+const SLOWEST_LAP_MS = 600_000;
 
 /** Where the track's two sector lines are: the game does not tell, but finished laps have sectors. */
 export class SectorLines {
   readonly #found: readonly [number[], number[]] = [[], []];
+
+  /** The lines of another track are elsewhere. */
+  forget(): void {
+    for (const found of this.#found) found.length = 0;
+  }
 
   /** From a finished lap. */
   learn(samples: readonly Sample[], [first, second]: readonly [firstAtMs: number, secondAtMs: number]): void {
@@ -29,9 +36,10 @@ export class SectorLines {
     return this.#found.flatMap((found, index): [number, number][] => {
       const line = found[Math.floor(found.length / 2)];
       if (line === undefined || before.spline >= line || now.spline < line) return [];
-      if (now.spline - before.spline > FURTHEST) return [];
-      const share = (line - before.spline) / (now.spline - before.spline);
-      return [[index + 1, before.atMs + share * (now.atMs - before.atMs)]];
+      const driven = now.spline - before.spline;
+      const tookMs = now.atMs - before.atMs;
+      if (driven > FURTHEST || driven * SLOWEST_LAP_MS < tookMs) return [];
+      return [[index + 1, before.atMs + ((line - before.spline) / driven) * tookMs]];
     });
   }
 }

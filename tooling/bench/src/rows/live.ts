@@ -1,9 +1,6 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startAgent } from '@paddock/agent';
-import { crossings, joiningLines } from '../logged-race.ts';
-import { cpuSecondsOf, memoryOf, runCommand, startServer, startSite, type Server } from '../processes.ts';
+import { startLoggedRace } from '../logged-race.ts';
+import { cpuSecondsOf, memoryOf, startServer, startSite, type Server } from '../processes.ts';
 import { atLeast, beside, figure, oursAtMost, type BenchContext, type Row } from '../row.ts';
 import { createClients, requireOpenFiles } from '../sockets.ts';
 
@@ -49,26 +46,7 @@ async function followRace({ emptyDatabase, scratchDir, liveMinutes, report }: Be
   report(`live: ${READERS} readers`);
   const databaseUrl = await emptyDatabase();
   await using site = await startSite(databaseUrl);
-  const added = await runCommand(databaseUrl, ['server:add', 'Live', '--time-zone', 'UTC', '--json']);
-  const { token, id } = JSON.parse(added) as { token: string; id: number };
-  const folder = path.join(scratchDir, 'live');
-  const logPath = path.join(folder, 'server.log');
-  await mkdir(path.join(folder, 'results'), { recursive: true });
-  await writeFile(logPath, joiningLines(CARS));
-  const agent = await startAgent({
-    site: site.url,
-    dataDir: path.join(folder, 'agent'),
-    server: {
-      name: 'Live',
-      token,
-      logPath,
-      resultsDir: path.join(folder, 'results'),
-      settingsPath: path.join(folder, 'settings.json'),
-      capacity: CARS,
-    },
-    say: () => {},
-  });
-  await using _ = { [Symbol.asyncDispose]: () => agent.stop() };
+  await using race = await startLoggedRace({ name: 'live', databaseUrl, siteUrl: site.url, scratchDir, cars: CARS });
 
   const texts: string[] = [];
   const delaysMs: number[] = [];
@@ -82,19 +60,14 @@ async function followRace({ emptyDatabase, scratchDir, liveMinutes, report }: Be
     return true;
   });
   await readers.add(READERS);
-  const subscribe = JSON.stringify({ type: 'subscribe', topic: `live:${id}` });
+  const subscribe = JSON.stringify({ type: 'subscribe', topic: `live:${race.serverId}` });
   for (const reader of readers.list()) reader.send(subscribe);
 
-  const race = crossings(CARS);
-  const write = async (): Promise<void> => {
-    const { value } = race.next();
-    writtenAt = performance.now();
-    await appendFile(logPath, value);
-  };
   const drive = async (seconds: number): Promise<void> => {
     for (let second = 0; second < seconds; second += 1) {
       const expected = readers.received() + READERS;
-      await write();
+      writtenAt = performance.now();
+      await race.drive();
       const nextAt = writtenAt + 1_000;
       for (; readers.received() < expected; await sleep(5)) {
         if (performance.now() - writtenAt > TIMEOUT_MS) throw new Error('A change did not reach all readers.');

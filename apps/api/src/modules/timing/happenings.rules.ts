@@ -32,8 +32,10 @@ export function happeningsBetween(before: Session, after: Session, { isRace, now
         if (isFastest || known.car.bestLap !== null)
           told.push(tell(kind, { at: car.line?.at ?? nowAt, time: bestLap }));
       }
-      if (isRace)
-        told.push(...raceHappenings({ car: known.car, position: known.position }, { car, position: index + 1 }, tell));
+      if (isRace) {
+        const placed = { car, position: index + 1 };
+        told.push(...raceHappenings(known, placed, { tell, nowMs }));
+      }
       if (known.car.isConnected && !car.isConnected) told.push(tell('lost', { at: car.lostAt ?? nowAt }));
       if (!known.car.isConnected && car.isConnected) told.push(tell('back'));
       return told;
@@ -49,7 +51,7 @@ interface Placed {
 function raceHappenings(
   before: Placed,
   after: Placed,
-  tell: (kind: Happening['kind'], more?: Partial<Happening>) => Happening,
+  { tell, nowMs }: { tell: (kind: Happening['kind'], more?: Partial<Happening>) => Happening; nowMs: number },
 ): Happening[] {
   const told: Happening[] = [];
   const { car } = after;
@@ -63,7 +65,10 @@ function raceHappenings(
   }
   const place = `${before.car.place} ${car.place}`;
   if (place === 'track garage') told.push(tell('stops', { from: after.position }));
-  if (place === 'garage track') told.push(tell('leavesPits', { to: after.position }));
+  if (place === 'garage track') {
+    const sinceMs = before.car.pitsSinceMs ?? null;
+    told.push(tell('leavesPits', { to: after.position, time: sinceMs === null ? null : nowMs - sinceMs }));
+  }
   if (car.place === 'finished' && before.car.place !== 'finished') told.push(tell('finished', { to: after.position }));
   return told;
 }

@@ -117,7 +117,17 @@ function withoutCars(server: LiveServer): LiveTiming {
 }
 
 function toLiveCar(
-  { driverId, raceNumber, lapGaps, bestSectors, sectors, lastLap, ...car }: StoredCar,
+  {
+    driverId,
+    raceNumber,
+    lapGaps,
+    hasImproved = false,
+    pitsSinceMs: _pitsSinceMs,
+    bestSectors,
+    sectors,
+    lastLap,
+    ...car
+  }: StoredCar,
   drivers: ReadonlyMap<number, TimedDriver>,
 ): Omit<LiveCar, 'position' | 'carModel' | 'ifItEndedNow'> {
   return {
@@ -125,6 +135,7 @@ function toLiveCar(
     raceNumber: raceNumber === null ? null : String(raceNumber),
     driver: driverId === null ? null : (drivers.get(driverId)?.ref ?? null),
     lapGaps: [...lapGaps],
+    hasImproved,
     bestSectors: [...bestSectors],
     sectors: [...sectors],
     lastLap: lastLap === null ? null : { ...lastLap, sectors: [...lastLap.sectors] },

@@ -83,6 +83,22 @@ describe('the gaps of the laps', () => {
   });
 });
 
+describe('a best lap', () => {
+  it('that beat an own one before stays known as such, whatever else happens', () => {
+    const best = (before: StoredTiming | null, bestLap: number | null, laps: number) =>
+      after(before, { cars: [{ bestLap, laps }], isRace: false, sessionType: 'Q' });
+    const hasImproved = ({ cars }: StoredTiming) => cars[0]?.hasImproved;
+    let timing = best(null, null, 1);
+    timing = best(timing, 92_000, 2);
+    expect(hasImproved(timing)).toBe(false);
+    timing = best(timing, 91_000, 3);
+    for (let lap = 4; lap < 80; lap += 1) timing = best(timing, 91_000, lap);
+    expect(hasImproved(timing)).toBe(true);
+    // A lap that was taken back.
+    expect(hasImproved(best(timing, 92_000, 80))).toBe(false);
+  });
+});
+
 describe('what happened', () => {
   const start = (cars: NonNullable<Told['cars']>): StoredTiming => after(null, { cars });
 
@@ -114,6 +130,21 @@ describe('what happened', () => {
     });
     expect(kinds(after(before, best(91_000)))).toEqual(['personalBest 2']);
     expect(after(before, best(89_999)).happenings).toMatchObject([{ kind: 'fastestLap', carId: 2, time: 89_999 }]);
+  });
+
+  it('tells how long a stop took, also when a lot happens meanwhile', () => {
+    const one = { carId: 7, laps: 4 };
+    const others = (isConnected: boolean) =>
+      Array.from({ length: 60 }, (_, index) => ({ carId: 100 + index, isConnected }));
+    let timing = after(null, { cars: [{ ...one, place: 'track' }, ...others(true)] });
+    timing = after(timing, { cars: [{ ...one, place: 'garage' }, ...others(true)] }, NOW + 1_000);
+    timing = after(timing, { cars: [{ ...one, place: 'garage' }, ...others(false)] }, NOW + 20_000);
+    timing = after(timing, { cars: [{ ...one, place: 'track' }, ...others(false)] }, NOW + 46_000);
+    expect(timing.happenings[0]).toMatchObject({ kind: 'leavesPits', carId: 7, time: 45_000 });
+    // In the pits when the session was heard of first.
+    timing = after(null, { cars: [{ ...one, place: 'garage' }] });
+    timing = after(timing, { cars: [{ ...one, place: 'track' }] }, NOW + 9_000);
+    expect(timing.happenings[0]).toMatchObject({ kind: 'leavesPits', time: null });
   });
 
   it('tells stops, lost connections and the flag, the newest first, fifty at most', () => {

@@ -12,6 +12,10 @@ export type StoredCar = Omit<TimedCar, 'driverId'> & {
   readonly driverId: number | null;
   /** Gaps to the leader at the ends of the last laps, the newest last. */
   readonly lapGaps: readonly (number | null)[];
+  /** Its best lap beat an earlier own one. Absent in what the release before stored, as the next. */
+  readonly hasImproved?: boolean;
+  /** When it was seen to be in the pits; null: it is not, or was when it was heard of first. */
+  readonly pitsSinceMs?: number | null;
 };
 
 /** The running session of a server. */
@@ -48,7 +52,14 @@ export function timingAfter(
   const stored = cars.map((car, index): StoredCar => {
     const driverId = car.driverId === null ? null : (driverIds.get(car.driverId) ?? null);
     const gap = index === 0 ? 0 : car.gap;
-    return { ...car, driverId, lapGaps: isRace ? lapGapsAfter(carsBefore.get(car.carId), { ...car, gap }) : [] };
+    const carBefore = carsBefore.get(car.carId);
+    return {
+      ...car,
+      driverId,
+      lapGaps: isRace ? lapGapsAfter(carBefore, { ...car, gap }) : [],
+      hasImproved: hasImproved(carBefore, car),
+      pitsSinceMs: pitsSinceMs(carBefore, car, nowMs),
+    };
   });
   const after = { ...session, game, sessionType, greenAtMs, cars: stored };
   const happenings = known === null ? [] : happeningsBetween(known, after, { isRace, nowMs });
@@ -65,6 +76,16 @@ function isSameSession(
   if (before.greenAtMs === null) return true;
   // The log is late, by less and less: a green flag seen much later than before belongs to the next session.
   return timing.greenAgo !== null && nowMs - timing.greenAgo - before.greenAtMs < SAME_GREEN_MS;
+}
+
+function hasImproved(before: StoredCar | undefined, { bestLap }: Pick<TimedCar, 'bestLap'>): boolean {
+  if (before === undefined || before.bestLap === null || bestLap === null) return false;
+  return bestLap === before.bestLap ? (before.hasImproved ?? false) : bestLap < before.bestLap;
+}
+
+function pitsSinceMs(before: StoredCar | undefined, { place }: Pick<TimedCar, 'place'>, nowMs: number): number | null {
+  if (before === undefined || place !== 'garage') return null;
+  return before.place === 'garage' ? (before.pitsSinceMs ?? null) : nowMs;
 }
 
 /** Only the last of several laps between two reports has a gap. */

@@ -1,4 +1,4 @@
-import type { LiveTiming, SocketMessage } from '@paddock/contracts';
+import type { Happening, LiveTiming, SocketMessage } from '@paddock/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../../../../../packages/api-client/src/testing/fake-socket.ts';
@@ -82,11 +82,34 @@ describe('a race', () => {
     expect(document.title).toBe('Monza, race, live · Paddock');
   });
 
-  it('keeps the sheet silent and reads out what happened', async () => {
+  it('reads out what matters to all and what happens to you, once in ten seconds; all else is silent', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { timing } = show({}, { own: driver.playerId });
+    await sheet();
+    const change = await connect(timing);
+    const spoken = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent);
+    expect(document.querySelector('[role=status], [role=alert], [role=log]')).toBeNull();
+    expect(spoken()).toEqual(['Fastest lap: 1:48.783. Ada Quick.']);
+    const happens = (carId: number, kind: Happening['kind'], at: number) =>
+      change({ happenings: [{ at, lap: 8, carId, kind, time: 108_000, from: 2, to: 1 }] });
+    const heard: (string | null)[] = [];
+    const watch = new MutationObserver(() => heard.push(...spoken().filter((text) => text !== heard.at(-1))));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    for (let second = 1; second <= 30; second += 1) {
+      happens(1002, 'personalBest', 950_000 + 1000 * second);
+      if (second % 2 === 0) happens(second < 15 ? 1002 : 1001, 'leads', 950_100 + 1000 * second);
+      if (second === 30) happens(1001, 'stops', 950_200 + 1000 * second);
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+    }
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    watch.disconnect();
+    expect(heard.slice(1)).toEqual(['Slower leads. From 2nd.', 'Quick leads. From 2nd.', 'Quick stops. From 2nd.']);
+  });
+
+  it('lists what happened, the newest first', async () => {
     show();
-    expect((await sheet()).closest('[aria-live], [role=status]')).toBeNull();
+    await sheet();
     const feed = within(screen.getByRole('region', { name: 'What happened' }));
-    expect(feed.getByRole('list').getAttribute('aria-live')).toBe('polite');
     const lines = feed.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual([
       '15:00lap 8Connection lost: Car 404 The car may come back.',
@@ -287,6 +310,16 @@ describe('the overlay', () => {
       FakeSocket.latest.say({ type: 'event', data: { sessionType: 'R', trackName: 'spa' }, id: '1-1', eventId: 3 }),
     );
     expect(screen.queryByText(/finished at/i)).toBeNull();
+  });
+
+  it.each(['', '&layout=lower-third'])('says since when there is no news (%s)', async (query) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { timing } = at(query);
+    await screen.findByText('+0.356');
+    await connect(timing);
+    expect(screen.queryByText(/No news/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(8_500));
+    screen.getByText(/^No news since \d+:\d\d/);
   });
 
   it('has a lower third with the closest two, and colours of its own', async () => {

@@ -20,7 +20,7 @@ interface FeedProps {
   readonly note?: string | undefined;
 }
 
-/** What happened, the newest first. New lines are read out when nothing else is. */
+/** What happened, the newest first. */
 export function Feed({ timing, short, note }: FeedProps) {
   const [isWhole, setWhole] = useState(false);
   const cars = new Map(timing.cars.map((car) => [car.carId, car]));
@@ -30,7 +30,7 @@ export function Feed({ timing, short, note }: FeedProps) {
   });
   return (
     <Section title="What happened" {...(note !== undefined && { note })}>
-      <ol className={styles.list} aria-live="polite" aria-relevant="additions">
+      <ol className={styles.list}>
         {happenings.slice(0, isWhole ? undefined : SHOWN).map(({ one, title, mark, text }) => (
           <li key={`${one.kind} ${one.carId} ${one.at}`}>
             <p className={styles.when}>

@@ -3,7 +3,6 @@ import { memo, useDeferredValue } from 'react';
 import { hasErrorCode } from '../../../lib/error-to-message.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
-import { useConnectionLostAt } from '../../../features/live/live-connection.ts';
 import { Hero } from '../../../shared/ui/Hero.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { PageBody } from '../../../shared/ui/PageBody.tsx';
@@ -11,11 +10,11 @@ import { PageMeta } from '../../../shared/ui/PageMeta.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { HeroSkeleton } from '../../event/hero/HeroSkeleton.tsx';
+import { Announcer } from './Announcer.tsx';
 import { shortNamesOf } from './car-names.ts';
-import { useIsSilent, useLiveTiming } from './live-query.ts';
+import { useIsFrozen, useLiveTiming } from './live-query.ts';
 import { LiveHero } from './LiveHero.tsx';
 import { LiveSections } from './LiveSections.tsx';
-import { isStopped } from './session-state.ts';
 
 /** One server's running session: who is where, car by car. */
 export default function LivePage({ serverId }: { readonly serverId: number }) {
@@ -55,13 +54,11 @@ function NoSuchServer() {
 
 const KnownSession = memo(function KnownSession({ timing }: { readonly timing: LiveTiming }) {
   const names = useNames();
-  const isCutOff = useConnectionLostAt() !== null;
   const { server } = timing;
   const short = shortNamesOf(timing.cars);
   const track = server.trackName === null ? server.name : names.track(server.trackName);
   const session = server.sessionType === null ? '' : `, ${names.session(server.sessionType).toLowerCase()}`;
-  const isSilent = useIsSilent(timing);
-  const isFrozen = isStopped(timing) || isCutOff || isSilent;
+  const isFrozen = useIsFrozen(timing);
   return (
     <>
       <PageMeta
@@ -71,6 +68,7 @@ const KnownSession = memo(function KnownSession({ timing }: { readonly timing: L
       />
       <LiveHero timing={timing} short={short} isFrozen={isFrozen} />
       <PageBody>
+        <Announcer timing={timing} short={short} />
         <LiveSections timing={timing} short={short} isFrozen={isFrozen} />
       </PageBody>
     </>

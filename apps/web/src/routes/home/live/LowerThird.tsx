@@ -1,5 +1,6 @@
 import type { LiveCar, LiveTiming } from '@paddock/contracts';
 import { formatGap, formatTime } from 'race-format';
+import type { ReactNode } from 'react';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { ClassBadge } from '../../../shared/racing/ClassBadge.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -16,7 +17,7 @@ const SCALE_MS = 3000;
 const STEPS = [0, 1, 2, 3] as const;
 
 /** The closest two cars, with the gap between them to scale. */
-export function LowerThird({ timing }: { readonly timing: LiveTiming }) {
+export function LowerThird({ timing, old }: { readonly timing: LiveTiming; readonly old: ReactNode }) {
   const { share } = clockOf(timing, useNow(SECOND_MS));
   const pair = closestPair(timing.cars);
   if (pair === null) return null;
@@ -26,6 +27,7 @@ export function LowerThird({ timing }: { readonly timing: LiveTiming }) {
   const ticks = isRaceOrder ? gapsOfLastLaps(ahead, behind) : [];
   return (
     <div className={styles.third}>
+      {old}
       <Kerb share={share ?? 0} />
       <div className={styles.pair}>
         <Side car={ahead} isRaceOrder={isRaceOrder} />

@@ -1,8 +1,10 @@
 import type { LiveTiming } from '@paddock/contracts';
+import { WifiOff } from 'lucide-react';
 import { useUrlState } from '../../../lib/url-state.ts';
+import { useFormat } from '../../../shared/hooks/clock.tsx';
 import { PageMeta } from '../../../shared/ui/PageMeta.tsx';
 import { LiveUrl } from '../live-url.ts';
-import { useLiveTiming } from './live-query.ts';
+import { useIsFrozen, useLiveTiming } from './live-query.ts';
 import { LowerThird } from './LowerThird.tsx';
 import { Tower } from './Tower.tsx';
 import styles from './Overlay.module.css';
@@ -27,5 +29,21 @@ export default function OverlayPage({ serverId }: { readonly serverId: number })
 }
 
 function Shown({ timing, url }: { readonly timing: LiveTiming; readonly url: LiveUrl }) {
-  return url.layout === 'tower' ? <Tower timing={timing} gap={url.gap} /> : <LowerThird timing={timing} />;
+  const old = useIsFrozen(timing) && <Old timing={timing} />;
+  return url.layout === 'tower' ? (
+    <Tower timing={timing} gap={url.gap} old={old} />
+  ) : (
+    <LowerThird timing={timing} old={old} />
+  );
+}
+
+/** Viewers must not take what is shown for the present order. */
+function Old({ timing: { server } }: { readonly timing: LiveTiming }) {
+  const format = useFormat();
+  return (
+    <p className={styles.old}>
+      <WifiOff size={24} aria-hidden="true" /> No news
+      {server.reportedAt !== null && ` since ${format.clock(server.reportedAt)}`}
+    </p>
+  );
 }

@@ -2,7 +2,7 @@ import type { LiveTiming } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { WifiOff } from 'lucide-react';
 import { formatGap, formatTime } from 'race-format';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNames } from '../../../lib/names.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { LapMark } from '../../../shared/racing/LapMark.tsx';
@@ -23,10 +23,12 @@ const SECOND_MS = 1000;
 interface TowerProps {
   readonly timing: LiveTiming;
   readonly gap: LiveUrl['gap'];
+  /** Says that what is shown is old; false: it is not. */
+  readonly old: ReactNode;
 }
 
 /** The order, one row for each car. */
-export function Tower({ timing, gap }: TowerProps) {
+export function Tower({ timing, gap, old }: TowerProps) {
   const names = useNames();
   const [rowsOf] = useState(createLiveRows);
   const { server, cars } = timing;
@@ -52,6 +54,7 @@ export function Tower({ timing, gap }: TowerProps) {
         <span className="cut">{clock.note}</span>
         <span className={styles.what}>{gap === 'interval' ? 'Interval' : 'Gap'}</span>
       </p>
+      {old}
       <ol>
         {rowsOf(timing)
           .slice(0, SHOWN)

@@ -1,8 +1,9 @@
 import type { LiveTiming } from '@paddock/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useIsConnected, useLiveConnection } from '../../../features/live/live-connection.ts';
+import { useConnectionLostAt, useIsConnected, useLiveConnection } from '../../../features/live/live-connection.ts';
 import { trpc, type ApiUtils } from '../../../lib/trpc.ts';
+import { isStopped } from './session-state.ts';
 
 /** While the socket, which sends what changes, is not connected. */
 const REFRESH_MS = 10_000;
@@ -30,8 +31,15 @@ export function useLiveTiming(serverId: number) {
   return query;
 }
 
+/** Whether what is shown is old: the server reports no more, or the page hears of nothing. */
+export function useIsFrozen(timing: LiveTiming): boolean {
+  const isCutOff = useConnectionLostAt() !== null;
+  const isSilent = useIsSilent(timing);
+  return isStopped(timing) || isCutOff || isSilent;
+}
+
 /** Whether an open connection brings nothing more of a session, long before its server counts as silent. */
-export function useIsSilent(timing: LiveTiming): boolean {
+function useIsSilent(timing: LiveTiming): boolean {
   const isConnected = useIsConnected();
   const [silent, setSilent] = useState<LiveTiming | null>(null);
   useEffect(() => {

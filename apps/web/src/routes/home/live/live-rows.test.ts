@@ -19,7 +19,13 @@ it('a row is the same object until its car or what it shows of others changes', 
   expect(after.map((row, index) => row === before[index])).toEqual([true, false, true]);
   // Another car is the fastest now: the leader's row loses its mark.
   const faster = rows({ ...timing, cars: [leader, { ...second, bestLap: 100_000 }, third] });
-  expect(faster.map(({ bestMark }) => bestMark)).toEqual([null, 'fastest', null]);
+  expect(faster.map(({ bestMark }) => bestMark)).toEqual(['personalBest', 'fastest', null]);
+  // However long ago that was.
+  expect(rowsOf(timing.cars, { happenings: [] }).map(({ bestMark }) => bestMark)).toEqual([
+    'fastest',
+    'personalBest',
+    null,
+  ]);
 });
 
 it('gaps are to scale up to the last car on the lead lap', () => {

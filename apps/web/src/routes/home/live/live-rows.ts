@@ -50,13 +50,11 @@ export function createLiveRows() {
 }
 
 function liveRows(timing: LiveTiming): readonly LiveRow[] {
-  const { cars, happenings } = timing;
+  const { cars } = timing;
   const isRaceOrder = isRace(timing);
   const fastest = fastestOf(cars)?.bestLap ?? null;
   const best = bestSectorsOf(cars);
   const widest = cars.reduce((most, { gap, lapsDown }) => (lapsDown > 0 ? most : Math.max(most, gap ?? 0)), 0);
-  const isPersonalBest = ({ carId, bestLap }: LiveCar) =>
-    happenings.some((one) => one.kind === 'personalBest' && one.carId === carId && one.time === bestLap);
   const isClose = (index: number) => isRaceOrder && areClose(cars[index - 1], cars[index]);
   return cars.map((car, index) => {
     const gap = gapOf(car);
@@ -66,7 +64,7 @@ function liveRows(timing: LiveTiming): readonly LiveRow[] {
       gapText: formatGap(gap, { leaderText: isRaceOrder && car.position === 1 ? counted(car.laps, 'lap') : '' }),
       gapShare: gap.kind === 'laps' ? 'lapped' : gap.kind === 'time' && widest > 0 ? gap.gapMs / widest : null,
       bestMark:
-        car.bestLap === null ? null : car.bestLap === fastest ? 'fastest' : isPersonalBest(car) ? 'personalBest' : null,
+        car.bestLap === null ? null : car.bestLap === fastest ? 'fastest' : car.hasImproved ? 'personalBest' : null,
       sectors: sectorsOf(
         car,
         [0, 1, 2].map((sector) => best.find((one) => one.sector === sector)?.time ?? null),
