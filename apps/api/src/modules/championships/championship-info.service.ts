@@ -1,6 +1,7 @@
 import type { ChampionshipInfo, RoundResult } from '@paddock/contracts';
 import { getOverview, type Overview } from './overview.repository.ts';
 import { calendarOf, headOf, tableRef } from './overview.rules.ts';
+import { listRulings } from './rulings.repository.ts';
 import { listConfirmed, listVersions, readHeats } from './rounds.repository.ts';
 import { nameDrivers, readTable } from './standings.repository.ts';
 import { namesOf, type StandingsDeps } from './standings.service.ts';
@@ -41,9 +42,14 @@ export function createChampionshipPages({ sql, clock }: StandingsDeps) {
   };
 
   return {
-    async get(championshipId: number): Promise<Omit<ChampionshipInfo, 'rulings'>> {
+    async get(championshipId: number): Promise<ChampionshipInfo> {
       const overview = await getOverview(sql, championshipId);
-      const [tables, versions] = await Promise.all([readTables(overview), listVersions(sql, championshipId)]);
+      const inForce = { where: sql`r.undone_at is null`, now: clock(), limit: MAX_RULINGS };
+      const [tables, versions, rulings] = await Promise.all([
+        readTables(overview),
+        listVersions(sql, championshipId),
+        listRulings(sql, championshipId, inForce),
+      ]);
       const { name: _name, ...definition } = overview.definition;
       return {
         ...headOf(overview),
@@ -52,6 +58,7 @@ export function createChampionshipPages({ sql, clock }: StandingsDeps) {
         tables: overview.tables.map((each) => tableRef(overview.definition, each)),
         ...tables,
         versions: [...versions],
+        rulings,
       };
     },
 
@@ -83,6 +90,8 @@ export function createChampionshipPages({ sql, clock }: StandingsDeps) {
     },
   };
 }
+
+const MAX_RULINGS = 50;
 
 const NOT_RUN = {
   eventId: null,

@@ -11,10 +11,6 @@ import type { StaffEntries } from './staff-entries.service.ts';
 import type { ChampionshipStandings } from './standings.service.ts';
 import type { Teams } from './teams.service.ts';
 
-function notYet(): never {
-  throw new Error('not there yet');
-}
-
 interface ChampionshipDeps {
   readonly calendar: ChampionshipCalendar;
   readonly championshipEditing: ChampionshipEditing;
@@ -38,9 +34,9 @@ export function createChampionshipEndpoints({
   const c = contract.championships;
   return {
     list: implement(c.list, standings.list),
-    get: implement(c.get, async ({ championshipId }) => ({ ...(await pages.get(championshipId)), rulings: [] })),
+    get: implement(c.get, ({ championshipId }) => pages.get(championshipId)),
     standings: implement(c.standings, (query) => standings.standings(query)),
-    detail: implement(c.detail, async (row) => ({ ...(await standings.detail(row)), rulings: [] })),
+    detail: implement(c.detail, (row) => standings.detail(row)),
     rounds: implement(c.rounds, ({ championshipId }) => pages.rounds(championshipId)),
     calendar: implement(c.calendar, (filter) => calendar.coming(filter)),
     ownCalendar: implementForUser(c.ownCalendar, (viewer) => calendar.token(viewer)),

@@ -14,6 +14,7 @@ import { requireEvent } from '../events/events.repository.ts';
 import { driverByPublicId } from '../identity/driver-by-public-id.ts';
 import { getOverview, listOverviews, type Overview } from './overview.repository.ts';
 import { calendarOf, headOf, tableRef } from './overview.rules.ts';
+import { listRulings } from './rulings.repository.ts';
 import { fraction, minus, textOf } from './rules/fractions.ts';
 import { readInputFacts } from './standings-input.repository.ts';
 import { findOfficial, listRowsOfDriver, nameDrivers, readTable } from './standings.repository.ts';
@@ -107,9 +108,7 @@ export function createStandings({ sql, clock }: StandingsDeps) {
       playerId,
       teamId,
       ...query
-    }: TableQuery & { playerId?: string | undefined; teamId?: number | undefined }): Promise<
-      Omit<StandingDetail, 'rulings'>
-    > {
+    }: TableQuery & { playerId?: string | undefined; teamId?: number | undefined }): Promise<StandingDetail> {
       const overview = await getOverview(sql, query.championshipId);
       const table = await tableOf(overview, query);
       const who = teamId === undefined ? await findWho(sql, playerId ?? '') : String(teamId);
@@ -120,7 +119,13 @@ export function createStandings({ sql, clock }: StandingsDeps) {
       const row = shown.find((each) =>
         each.driver === null ? each.team?.teamId === stored.teamId : each.driver.playerId === publicId,
       );
-      return { row: requireFound(row ?? null, NO_ROW), rounds: detailOf(stored, table.summary, overview) };
+      const whom = teamId === undefined ? sql`r.driver_id = ${stored.who}::bigint` : sql`r.team_id = ${teamId}`;
+      const inForce = { where: sql`r.undone_at is null and ${whom}`, now: clock() };
+      return {
+        row: requireFound(row ?? null, NO_ROW),
+        rounds: detailOf(stored, table.summary, overview),
+        rulings: await listRulings(sql, query.championshipId, inForce),
+      };
     },
 
     async ofEvent(givenId: number): Promise<EventChampionship[]> {
