@@ -42,6 +42,13 @@ function columnsOf(tx: Transaction, person: Person): Column[] {
     { table: 'sanctions', column: 'reason', isLinked: sanction },
     { table: 'sanctions', column: 'evidence', isLinked: sanction },
     { table: 'sanctions', column: 'lift_reason', isLinked: sanction },
+    ...['reason', 'text', 'undo_reason'].map((column) => ({
+      table: 'championship_rulings',
+      column,
+      isLinked: tx`driver_id = any(${arrayLiteral(person.driverIds)}::bigint[]) or ${inReport}`,
+    })),
+    { table: 'championship_entries', column: 'note', isLinked: no },
+    { table: 'championship_entries', column: 'staff_note', isLinked: no },
     { table: 'driver_merges', column: 'reason', isLinked: no },
     { table: 'accounts', column: 'lock_reason', isLinked: no },
     { table: 'server_tokens', column: 'label', isLinked: no },

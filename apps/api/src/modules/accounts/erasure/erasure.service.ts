@@ -12,6 +12,7 @@ import { driverIdOf, newPublicId } from '../../identity/driver-id.ts';
 import { hashPlatformId, requireErasureKey } from '../../identity/erased-people.repository.ts';
 import { pseudonymFor } from '../../identity/pseudonyms.ts';
 import { lockImports } from '../../../database/import-lock.ts';
+import type { RefreshDeps } from '../../derivation/refresh-events.ts';
 import { eraseFromReports } from '../../moderation/reports/report-erasure.repository.ts';
 import { keepBans } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { eraseFromFiles, lookIntoFailedFiles } from './erasure-files.ts';
@@ -23,7 +24,7 @@ import { listDriversOf, lockErasable, replaceDriver } from './replace-driver.rep
 /** In the form of a platform id, so that pseudonyms are handled like other drivers, and longer than any real one. */
 const newPseudonymDigits = customAlphabet('0123456789', 30);
 
-interface ErasureDeps extends ChangeDeps {
+interface ErasureDeps extends ChangeDeps, Pick<RefreshDeps, 'standings'> {
   /** Key of the stored hashes; null: not configured, so erasing is refused. */
   readonly erasureKey: Buffer | null;
 }
@@ -66,6 +67,7 @@ export function createErasure(deps: ErasureDeps) {
       ]),
       ...(await namesOf(tx, { accountId, driverIds, platformIds: drivers.map(({ platformId }) => platformId) })),
     };
+    const championshipIds = await deps.standings.ofDrivers(tx, driverIds);
     await keepBans(tx, drivers, { accountId, key, now });
     await eraseFromReports(tx, { accountId, driverId, now });
     await eraseFromTexts(tx, person);
@@ -87,6 +89,8 @@ export function createErasure(deps: ErasureDeps) {
       await insertRow(tx, 'erasures', { platformHash, pseudonymId: driver.pseudonym.playerId, erasedAt: now });
       await replaceDriver(tx, driver, { mergedInto: driver.newId === survivor ? null : survivor, now });
     }
+    // The stored standings name drivers by the ids that are gone.
+    await deps.standings.refresh(tx, championshipIds);
     return person;
   };
 

@@ -37,6 +37,10 @@ const TABLES = [
   'track_records',
   'sanctions',
   'amendments',
+  'championship_entries',
+  'championship_team_members',
+  'championship_rulings',
+  'championship_standings',
 ] as const;
 
 /** A driver's number, and the ids of the replacement. */
@@ -68,6 +72,12 @@ export async function replaceDriver(
     having count(*) > 0`;
   await tx`update entry_drivers set name = ${name}, short_name = '' where driver_id = ${from} and name is not null`;
   await blankSanctions(tx, from);
+  await eraseFromEntries(tx, { from, name, platformId: pseudonym.playerId });
+  // Official standings are copies; ids of drivers are numbers that nothing else in them has.
+  await tx`
+    update championship_official
+    set rows = regexp_replace(rows::text, '\\y' || ${String(from)} || '\\y', ${String(to)}, 'g')::jsonb
+    where rows::text like '%' || ${String(from)} || '%'`;
   for (const table of TABLES) await tx`update ${tx(table)} set driver_id = ${to} where driver_id = ${from}`;
   await tx`update entry_drivers set replaced_driver_id = ${to} where replaced_driver_id = ${from}`;
   await tx`
@@ -85,4 +95,16 @@ export async function replaceDriver(
     await tx`delete from ${tx(table)} where driver_id = ${from}`;
   }
   await deleteRow(tx, 'drivers', from);
+}
+
+/** Entries also know people by their platform id and name, from before they raced here. */
+async function eraseFromEntries(
+  tx: Transaction,
+  { from, name, platformId }: { from: number; name: string; platformId: string },
+): Promise<void> {
+  await tx`
+    update championship_entries set note = '', staff_note = '',
+      name = case when name is not null then ${name} end,
+      platform_id = case when platform_id is not null then ${platformId} end
+    where driver_id = ${from} or platform_id = (select platform_id from drivers where id = ${from})`;
 }

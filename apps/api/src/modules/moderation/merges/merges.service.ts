@@ -115,6 +115,7 @@ async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actorId, ...p
   const eventIds = await listEventsOf(tx, from.driverId);
   const kept = await reassign(tx, { from, into, eventIds });
   await refreshEvents(deps, tx, eventIds);
+  await countAgain(deps, tx, [from, into]);
   // The merged driver may now be hidden, or banned from the boards.
   await rebuildRecordStepsOf(tx, into.driverId);
   const ids = { fromDriverId: from.driverId, intoDriverId: into.driverId };
@@ -146,6 +147,7 @@ async function undoIn(
   const eventIds = [...new Set([...kept.eventIds, ...since])];
   await undoReassign(tx, { from, into, kept });
   await refreshEvents(deps, tx, eventIds);
+  await countAgain(deps, tx, [from, into]);
   await rebuildRecordStepsOf(tx, into.driverId);
   await updateRow(tx, 'driverMerges', mergeId, { undoneAt: at, undoneBy: actorId });
   await announceToOwner(tx, kept.accountId);
@@ -158,6 +160,12 @@ async function undoIn(
     after: { events: eventIds.length },
     reason,
   });
+}
+
+/** Entries and decisions of championships move standings without any event, too. */
+async function countAgain({ standings }: MergeDeps, tx: Transaction, drivers: readonly MergedDriver[]): Promise<void> {
+  const ids = drivers.map(({ driverId }) => driverId);
+  await standings.refresh(tx, await standings.ofDrivers(tx, ids));
 }
 
 async function requireInForce(tx: Transaction, mergeId: number): Promise<StoredMerge> {
