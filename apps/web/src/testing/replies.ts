@@ -243,6 +243,7 @@ export const frame = {
   stats: emptyStats,
   live: { servers: () => [] },
   records: { recent: () => [], timeline: () => ({ steps: [], nextCursor: null }) },
+  championships: { list: () => [], ofEvent: () => [], ofDriver: () => [] },
 };
 
 export const account: ApiOutputs['account']['info'] = {

@@ -14,6 +14,7 @@ import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PointsUrl } from './board-url.ts';
 import { ChampionshipUrl } from './championship/championship-url.ts';
 import { BoardHero, HeroFigure } from './BoardHero.tsx';
+import { ChampionshipsSection } from './ChampionshipsSection.tsx';
 import { LeaderboardPage } from './LeaderboardPage.tsx';
 import { pointsColumns } from './points-columns.tsx';
 import { winsText } from './ranked-drivers.tsx';
@@ -107,7 +108,12 @@ function SeasonPage() {
       }
       missingBecause={`no points in ${season?.name ?? 'this season'}`}
       pinned={({ points }) => ({ figure: counted(points, 'point') })}
-      rail={<RulesSection rules={rulesOf(season?.bestN ?? null)} />}
+      rail={
+        <>
+          <ChampionshipsSection game={state.game} />
+          <RulesSection rules={rulesOf(season?.bestN ?? null)} />
+        </>
+      }
     />
   );
 }

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, frame } from '../../testing/replies.ts';
-import { createStubApi } from '../../testing/stub-api.ts';
+import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
+import { head } from './championship/testing/replies.ts';
 
 it.each([
   [null, 'Every race', /is every race of the season\./],
@@ -64,4 +65,59 @@ it('shows the points of a season and lets another be chosen', async () => {
   screen.getByText('01/01/2025');
   fireEvent.change(screen.getByLabelText('Season'), { target: { value: 'y2024' } });
   await waitFor(() => expect(app.address()).toBe('/leaderboards/points?season=y2024'));
+});
+
+const noPoints = () => ({ season: null, seasons: [], game: 'acc' as const, rowsBefore: 0, rows: [], nextCursor: null });
+
+it('lists the championships of the game, the running ones first, with links', async () => {
+  const list = () => [
+    { ...head, championshipId: 6, name: 'Old Cup', state: 'archived' as const, rounds: 3, roundsRun: 3, entries: 1 },
+    { ...head, championshipId: 5, name: 'Winter Cup', state: 'open' as const, roundsRun: 0 },
+    head,
+  ];
+  const api = createStubApi({ ...frame, leaderboards: { points: noPoints }, championships: { list } });
+  renderApp(api, '/leaderboards/points?game=acc');
+  const section = await screen.findByRole('region', { name: 'Championships' });
+  expect(
+    within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Sunday Cup2 of 4 rounds driven, 2 drivers',
+    'Winter CupAnnounced, 4 rounds, 2 of 30 places taken',
+    'Old CupArchived, 3 rounds, 1 driver',
+  ]);
+  const link = within(section).getByRole('link', { name: 'Winter Cup' });
+  expect(link.getAttribute('href')).toBe('/leaderboards/points?championship=5');
+  expect(api.inputsOf('championships.list')).toEqual([{ game: 'acc' }]);
+});
+
+it('shows the first championships, and all of them when asked', async () => {
+  const list = () =>
+    Array.from({ length: 8 }, (_, index) => ({ ...head, championshipId: index + 1, name: `Cup ${index + 1}` }));
+  renderApp(
+    createStubApi({ ...frame, leaderboards: { points: noPoints }, championships: { list } }),
+    '/leaderboards/points',
+  );
+  const section = await screen.findByRole('region', { name: 'Championships' });
+  expect(within(section).getAllByRole('listitem')).toHaveLength(6);
+  fireEvent.click(within(section).getByRole('button', { name: 'All 8' }));
+  expect(within(section).getAllByRole('listitem')).toHaveLength(8);
+});
+
+it('says nothing of championships when there are none', async () => {
+  renderApp(createStubApi({ ...frame, leaderboards: { points: noPoints } }), '/leaderboards/points');
+  await screen.findByText('No points yet');
+  expect(screen.queryByText('Championships')).toBeNull();
+});
+
+it('says when the championships could not be loaded', async () => {
+  const list = (): never => {
+    throw new ApiFailure({ code: 'unavailable', message: 'Please try again in a moment.' });
+  };
+  renderApp(
+    createStubApi({ ...frame, leaderboards: { points: noPoints }, championships: { list } }),
+    '/leaderboards/points',
+  );
+  await screen.findByText('Could not load championships');
 });

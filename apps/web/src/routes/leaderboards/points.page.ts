@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { definePage, type PageQuery } from '../../lib/define-page.ts';
 import type { ApiUtils } from '../../lib/trpc.ts';
 import { nearbyPage, PointsUrl, topPage } from './board-url.ts';
-import { infoQuery, tabQuery } from './championship/championship-queries.ts';
+import { championshipsQuery, infoQuery, tabQuery } from './championship/championship-queries.ts';
 import { ChampionshipUrl } from './championship/championship-url.ts';
 
 /** `around`: the driver in the address, or else the visitor's own. */
@@ -16,11 +16,11 @@ export const pointsQueries = ({ leaderboards }: ApiUtils, { around, ...filter }:
 
 export const page = definePage({
   address: PointsUrl.extend(ChampionshipUrl.shape),
-  queries: ({ utils, params }): Partial<Record<'main' | 'second', PageQuery>> => {
+  queries: ({ utils, params }): Partial<Record<'main' | 'second' | 'championships', PageQuery>> => {
     const { championship, season, game, around } = params;
     if (championship === undefined) {
       const { top, nearby } = pointsQueries(utils, { season, game, around });
-      return { main: top, second: nearby };
+      return { main: top, second: nearby, championships: championshipsQuery(utils, game) };
     }
     const second = tabQuery(utils, championship, params);
     return { main: infoQuery(utils, championship), ...(second && { second }) };

@@ -1,7 +1,10 @@
-import type { TableKind } from '@paddock/contracts';
+import type { Game, TableKind } from '@paddock/contracts';
 import type { PageQuery } from '../../../lib/define-page.ts';
 import type { ApiUtils } from '../../../lib/trpc.ts';
 import type { ChampionshipTab, ChampionshipUrl } from './championship-url.ts';
+
+export const championshipsQuery = ({ championships }: ApiUtils, game: Game | undefined) =>
+  championships.list.queryOptions({ game });
 
 export const infoQuery = ({ championships }: ApiUtils, championshipId: number) =>
   championships.get.queryOptions({ championshipId });
