@@ -4,7 +4,7 @@ import type { PlannedChampionship } from './calendar.repository.ts';
 import { closingOf, signUpState } from './sign-up.rules.ts';
 
 /** Of a round whose length is not planned, in minutes. */
-export const USUAL_MINUTES = 60;
+const USUAL_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
 /** A round that has a date. */

@@ -133,10 +133,7 @@ function roundOf(facts: InputFacts, round: ChampionshipDefinition['rounds'][numb
 }
 
 /** The last scheme that had begun by a round, by its place among them. */
-export function schemeAt(
-  { rounds, schemes }: Pick<ChampionshipDefinition, 'rounds' | 'schemes'>,
-  round: number,
-): number {
+function schemeAt({ rounds, schemes }: Pick<ChampionshipDefinition, 'rounds' | 'schemes'>, round: number): number {
   const begins = schemes.map(({ from }) => (from === null ? 0 : rounds.findIndex(({ code }) => code === from)));
   return Math.max(
     0,

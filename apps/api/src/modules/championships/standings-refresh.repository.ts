@@ -17,7 +17,7 @@ const WINDOW_REACH = '16 days';
 /** Sessions of one weekend end within this time. */
 const WEEKEND_REACH = '4 days';
 
-export type StandingsRefresh = ReturnType<typeof createStandingsRefresh>;
+type StandingsRefresh = ReturnType<typeof createStandingsRefresh>;
 
 /** Keeps the stored standings of championships equal to what is counted from the facts now. */
 export function createStandingsRefresh({ clock }: { clock: Clock }) {

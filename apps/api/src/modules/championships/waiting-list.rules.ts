@@ -17,7 +17,7 @@ export interface Field {
 }
 
 /** Whether an entry has one of the places. One that staff must confirm has it already, or more could be confirmed than there are. */
-export function takesPlace({ status }: Pick<Placed, 'status'>): boolean {
+function takesPlace({ status }: Pick<Placed, 'status'>): boolean {
   return status === 'confirmed' || status === 'requested';
 }
 

@@ -19,12 +19,12 @@ interface RealChampionship {
 }
 
 /** Platform ids as the site writes them: the files of other people name Steam. */
-export function platformIdOf(person: string): string {
+function platformIdOf(person: string): string {
   return person.replace(/^steam:/, 'S');
 }
 
 /** The rules of a described championship, with the events that staff chose. */
-export function rulesOf({ file, eventOf }: Pick<RealChampionship, 'file' | 'eventOf'>): ChampionshipDefinition {
+function rulesOf({ file, eventOf }: Pick<RealChampionship, 'file' | 'eventOf'>): ChampionshipDefinition {
   return ChampionshipDefinition.parse({
     name: file.name,
     classes: file.classes.map(({ code, name, by }) => ({

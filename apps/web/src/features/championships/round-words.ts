@@ -6,7 +6,7 @@ const HOUR = 60;
 const MINUTE_MS = 60_000;
 
 /** `45 min`, `1 hour`, `2 hours 30 min` */
-export function formatLength(minutes: number): string {
+function formatLength(minutes: number): string {
   const hours = Math.floor(minutes / HOUR);
   const rest = minutes % HOUR;
   if (hours === 0) return `${rest} min`;

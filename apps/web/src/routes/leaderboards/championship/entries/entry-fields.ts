@@ -1,7 +1,7 @@
 import type { ChampionshipEntries, ChampionshipInfo, OwnEntry } from '@paddock/contracts';
 import { counted } from '../../../../shared/format/counted.ts';
 
-export const NO_TEAM = 'none';
+const NO_TEAM = 'none';
 export const FOUND = 'found';
 
 /** The form’s texts. */
