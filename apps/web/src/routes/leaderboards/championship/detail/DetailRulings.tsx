@@ -1,7 +1,8 @@
 import type { PublicRuling, RoundHead } from '@paddock/contracts';
+import { RulingText } from '../../../../features/reports/RulingText.tsx';
 import { withStop } from '../../../../shared/format/with-stop.ts';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
-import { rulingText } from './detail-words.ts';
+import { roundName } from '../standings/words.ts';
 import styles from './Detail.module.css';
 
 interface DetailRulingsProps {
@@ -18,8 +19,11 @@ export function DetailRulings({ rounds, rulings }: DetailRulingsProps) {
       <ul className={styles.rounds}>
         {rulings.map((ruling) => (
           <li key={ruling.rulingId}>
-            <b>{rulingText(ruling, rounds)}</b>
+            <b>
+              <RulingText ruling={ruling} />
+            </b>
             <p className="detail">
+              {ruling.round !== null && `In ${roundName(rounds, ruling.round)}. `}
               {withStop(ruling.reason)} {ruling.reportId !== null && `Report ${ruling.reportId}. `}
               <TimeStamp at={ruling.at} />
             </p>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { heat, leaderRow, rivalRow, ruling, standings } from '../testing/replies.ts';
-import { decidedText, finishesText, heatText, partsText, rulingText, totalText } from './detail-words.ts';
+import { heat, leaderRow, rivalRow } from '../testing/replies.ts';
+import { decidedText, finishesText, heatText, partsText, totalText } from './detail-words.ts';
 
 it('says what the points of a heat are made of', () => {
   expect(partsText(heat)).toBe('18 for 2nd + 1 for fastest lap');
@@ -43,24 +43,4 @@ it('says what decided a place, and how often each was reached', () => {
       ],
     }),
   ).toBe('6 starts, 1st 3 times, 2nd twice, 9th once');
-});
-
-it.each([
-  [{}, '3 points taken in round 2'],
-  [{ points: '1', round: null }, '1 point taken'],
-  [{ state: 'appealed' as const }, '3 points taken in round 2, under appeal'],
-  [{ kind: 'correction' as const, points: '-2' }, '2 points taken by a correction in round 2'],
-  [{ kind: 'correction' as const, points: '2' }, '2 points given by a correction in round 2'],
-  [{ kind: 'status' as const, status: 'dsq' as const }, 'Disqualified, by decision in round 2'],
-  [{ kind: 'licence' as const, licencePoints: 1 }, '1 licence point in round 2'],
-  [
-    { kind: 'suspended' as const, rounds: 2, state: 'suspended' as const },
-    '3 points suspended for 2 rounds in round 2',
-  ],
-  [
-    { kind: 'nextRound' as const, text: 'starts from the back', round: null },
-    'For the next round: starts from the back',
-  ],
-])('says what a decision is: %j', (change, text) => {
-  expect(rulingText({ ...ruling, ...change }, standings.rounds)).toBe(text);
 });

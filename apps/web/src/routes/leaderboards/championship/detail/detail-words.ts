@@ -1,9 +1,9 @@
-import type { HeatDetail, PublicRuling, RoundHead, StandingRow } from '@paddock/contracts';
+import type { HeatDetail, StandingRow } from '@paddock/contracts';
 import { counted } from '../../../../shared/format/counted.ts';
 import { formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
 import { countedPoints, formatPoints } from '../../../../shared/format/points.ts';
 import { timesText } from '../times-text.ts';
-import { roundName, STATUS_NAMES } from '../standings/words.ts';
+import { STATUS_NAMES } from '../standings/words.ts';
 
 const PARTS: Readonly<Record<HeatDetail['parts'][number]['kind'], string>> = {
   place: 'place',
@@ -71,38 +71,4 @@ export function decidedText({ decidedBy }: StandingRow): string | null {
 export function finishesText({ starts, finishes }: StandingRow): string {
   const places = finishes.map(([place, times]) => `${formatOrdinal(place)} ${timesText(times)}`);
   return [counted(starts, 'start'), ...places].join(', ');
-}
-
-const STATES: Readonly<Record<PublicRuling['state'], string>> = {
-  inForce: '',
-  // Said by its kind.
-  suspended: '',
-  appealed: 'under appeal',
-  over: 'no longer in force',
-  undone: 'undone',
-};
-
-/** A decision without its reason: `3 points taken in round 5`, `2 licence points, no longer in force`. */
-export function rulingText(ruling: PublicRuling, rounds: readonly RoundHead[]): string {
-  const state = STATES[ruling.state];
-  const where = ruling.round === null ? '' : ` in ${roundName(rounds, ruling.round)}`;
-  return `${whatText(ruling)}${where}${state === '' ? '' : `, ${state}`}`;
-}
-
-function whatText({ kind, points, licencePoints, status, rounds, text }: PublicRuling): string {
-  const size = countedPoints((points ?? '0').replace('-', ''));
-  switch (kind) {
-    case 'points':
-      return `${size} taken`;
-    case 'correction':
-      return `${size} ${points?.startsWith('-') === true ? 'taken' : 'given'} by a correction`;
-    case 'status':
-      return status === null ? 'Status decided' : `${STATUS_NAMES[status]}, by decision`;
-    case 'licence':
-      return counted(licencePoints ?? 0, 'licence point');
-    case 'suspended':
-      return `${size} suspended${rounds === null ? '' : ` for ${counted(rounds, 'round')}`}`;
-    case 'nextRound':
-      return `For the next round: ${text}`;
-  }
 }
