@@ -94,6 +94,7 @@ const CHARTS = [
   'routes/driver/YearOfLaps',
   'routes/event/hero/FinishRuler',
   'routes/home/PlayersChart',
+  'routes/leaderboards/championship/entries/ClassScale',
   'routes/leaderboards/RecordFallSection',
   'routes/leaderboards/SpreadChart',
   'shared/ui/DayBars',

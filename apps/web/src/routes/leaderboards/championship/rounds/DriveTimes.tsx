@@ -1,25 +1,29 @@
 import type { RoundResult } from '@paddock/contracts';
-import { formatMinutes } from './drive-time-text.ts';
 import { DriverName } from '../../../../shared/racing/DriverName.tsx';
 import { Table } from '../../../../shared/table/Table.tsx';
+import { formatMinutes } from './drive-time-text.ts';
+import styles from './Rounds.module.css';
 
 /** How long each driver drove in a round that limits it, as the server's log measured the stints. */
 export function DriveTimes({ driveTimes }: Pick<RoundResult, 'driveTimes'>) {
   if (driveTimes.length === 0) return null;
   return (
-    <Table
-      look="plain"
-      caption="Driving time of each driver"
-      rows={driveTimes}
-      keyOf={({ driver }) => driver.playerId ?? driver.name}
-      columns={[
-        { head: 'Driver', isRowHead: true, cell: ({ driver }) => <DriverName driver={driver} hasBadge={false} /> },
-        { head: 'Driving time', cell: ({ minutes }) => formatMinutes(minutes) },
-        {
-          head: 'Within the rules',
-          cell: ({ isWithin }) => (isWithin === null ? 'not known' : isWithin ? 'yes' : <b>no</b>),
-        },
-      ]}
-    />
+    <details className={styles.times}>
+      <summary>Driving times</summary>
+      <Table
+        look="plain"
+        caption="Driving time of each driver"
+        rows={driveTimes}
+        keyOf={({ driver }) => driver.playerId ?? driver.name}
+        columns={[
+          { head: 'Driver', isRowHead: true, cell: ({ driver }) => <DriverName driver={driver} hasBadge={false} /> },
+          { head: 'Driving time', cell: ({ minutes }) => formatMinutes(minutes) },
+          {
+            head: 'Within the rules',
+            cell: ({ isWithin }) => (isWithin === null ? 'not known' : isWithin ? 'yes' : <b>no</b>),
+          },
+        ]}
+      />
+    </details>
   );
 }

@@ -10,6 +10,7 @@ import { countedPoints } from '../../../../shared/format/points.ts';
 import { LapMark, MarkedTime } from '../../../../shared/racing/LapMark.tsx';
 import { PersonNames } from '../../../../shared/ui/PersonName.tsx';
 import { TextLink } from '../../../../shared/ui/TextLink.tsx';
+import { DriveTimes } from './DriveTimes.tsx';
 import { podiumOf } from './podium-of.ts';
 import { RoundWhen, RoundWhere } from './RoundWhere.tsx';
 import styles from './Rounds.module.css';
@@ -31,9 +32,10 @@ export function DrivenRound({ round, row }: DrivenRoundProps) {
   const { state, heats } = round;
   const run = heats.filter(({ eventId }) => eventId !== null);
   const text = STATE_TEXTS[state];
+  const shown = run.length === 0 ? heats.slice(0, 1) : run;
   return (
     <>
-      {(run.length === 0 ? heats.slice(0, 1) : run).map((heat, index) => (
+      {shown.map((heat, index) => (
         <article key={heat.code} className={clsx(styles.round, styles.driven, index > 0 && styles.further)}>
           {index === 0 ? <RoundWhen round={round} /> : <div />}
           <RoundWhere round={heat.name === '' ? round : { ...round, name: heat.name }}>
@@ -58,6 +60,7 @@ export function DrivenRound({ round, row }: DrivenRoundProps) {
               <TextLink to={hrefs.event(heat.eventId)}>Result{heat.revisedAt !== null && ', revised'}</TextLink>
             </div>
           )}
+          {index === shown.length - 1 && <DriveTimes driveTimes={round.driveTimes} />}
         </article>
       ))}
     </>

@@ -1,5 +1,5 @@
 import type { RoundResult } from '@paddock/contracts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { driver, frame, rival, session } from '../../../../testing/replies.ts';
@@ -101,6 +101,20 @@ it('shows who won what was driven, by how much, the fastest lap and the pole', a
   expect(row).toContain('PP 1:47.462 Ada Quick');
   expect(screen.getByRole('link', { name: 'Result, revised' }).getAttribute('href')).toBe('/event/128');
   await screen.findByText('You: 2nd, 18 points');
+});
+
+it('shows how long each driver drove, where the rules limit it', async () => {
+  const driveTimes = [
+    { driver, minutes: 75, isWithin: true },
+    { driver: rival, minutes: null, isWithin: null },
+  ];
+  await show([{ ...runRound, ...result, driveTimes }]);
+  const table = await screen.findByRole('table', { name: 'Driving time of each driver', hidden: true });
+  const rows = within(table).getAllByRole('row', { hidden: true });
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Ada QuickYou1 h 15 minyes',
+    'Ben Slowernot knownnot known',
+  ]);
 });
 
 it('says that the organisers have to choose a race', async () => {
