@@ -52,7 +52,9 @@ export const StandingCell = z
     status: HeatStatus.describe('Of its best heat'),
     counts: z.boolean().describe('false: dropped'),
     mustCount: z.boolean().describe('May not be dropped'),
-    penalty: PointsSum.nullable().describe('Points that penalties of this round took; null: none'),
+    given: PointsSum.nullable().describe(
+      'What penalties and corrections gave with this round, below 0: took; null: none',
+    ),
     hasPole: z.boolean(),
     hasFastestLap: z.boolean(),
   })

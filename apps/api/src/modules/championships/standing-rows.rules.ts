@@ -72,7 +72,7 @@ function cellsOf(cells: readonly StandingsCell[]): StandingCell[] {
       status: best?.status ?? 'absent',
       counts: own.some(({ counts }) => counts),
       mustCount: own.some(({ mustCount }) => mustCount),
-      penalty: bound.above < 0n ? textOf({ above: -bound.above, below: bound.below }) : null,
+      given: bound.above === 0n ? null : textOf(bound),
       hasPole: heats.some(({ parts }) => parts.pole !== undefined),
       hasFastestLap: heats.some(({ parts }) => parts.fastestLap !== undefined),
     };

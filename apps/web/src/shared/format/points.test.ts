@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedPoints, formatPoints, pointsValue } from './points.ts';
+import { countedPoints, formatPoints, pointsValue, signedPoints } from './points.ts';
 
 it.each([
   ['0', '0'],
@@ -19,6 +19,10 @@ it.each([
   ['1234', '1234'],
 ])('%s points are written %s', (points, text) => {
   expect(formatPoints(points)).toBe(text);
+});
+
+it('has a sign where it is given or taken', () => {
+  expect(['1/2', '-3'].map(signedPoints)).toEqual(['+0.5', '−3']);
 });
 
 it('has a value for bars', () => {

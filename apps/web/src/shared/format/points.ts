@@ -15,6 +15,11 @@ export function formatPoints(points: string): string {
   return `${minus}${over > under ? Math.floor(value) : ''}${known}`;
 }
 
+/** What is given or taken: `+3`, `−3`. */
+export function signedPoints(points: string): string {
+  return points.startsWith('-') ? formatPoints(points) : `+${formatPoints(points)}`;
+}
+
 /** For bars and scales alone: sums of these are not exact. */
 export function pointsValue(points: string): number {
   const [sign, over, under] = partsOf(points);

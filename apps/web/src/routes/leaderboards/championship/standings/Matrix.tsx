@@ -1,7 +1,7 @@
 import type { RoundHead, StandingRow, Standings } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { memo, type MouseEvent } from 'react';
-import { formatPoints, pointsValue } from '../../../../shared/format/points.ts';
+import { formatPoints, pointsValue, signedPoints } from '../../../../shared/format/points.ts';
 import { DriverName } from '../../../../shared/racing/DriverName.tsx';
 import { GapCell } from '../../../../shared/racing/GapCell.tsx';
 import { NumberPlate } from '../../../../shared/racing/NumberPlate.tsx';
@@ -141,7 +141,7 @@ const Row = memo(function Row({ row, rounds, last, hasTeams, hasPenalties, longe
       {hasPenalties && (
         <td role="cell" className={styles.penalty}>
           {row.penalties !== '0' && <span title="Points taken">{formatPoints(negative(row.penalties))}</span>}
-          {row.corrections !== '0' && <span title="Corrected by the organisers">{signed(row.corrections)}</span>}
+          {row.corrections !== '0' && <span title="Corrected by the organisers">{signedPoints(row.corrections)}</span>}
         </td>
       )}
       <td role="cell" className={styles.total}>
@@ -170,8 +170,4 @@ export function rowId(id: string): string {
 
 function negative(points: string): string {
   return points === '0' || points.startsWith('-') ? points : `-${points}`;
-}
-
-function signed(points: string): string {
-  return points.startsWith('-') ? formatPoints(points) : `+${formatPoints(points)}`;
 }

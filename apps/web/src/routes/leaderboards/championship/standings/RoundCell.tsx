@@ -2,7 +2,7 @@ import type { RoundHead, StandingCell } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
-import { formatPoints } from '../../../../shared/format/points.ts';
+import { formatPoints, signedPoints } from '../../../../shared/format/points.ts';
 import { LapMark } from '../../../../shared/racing/LapMark.tsx';
 import { cellText, STATUS_MARKS } from './words.ts';
 import styles from './Matrix.module.css';
@@ -25,7 +25,7 @@ export function RoundCell({ round, cell, isRun }: RoundCellProps) {
       </td>
     );
   }
-  const { points, place, status, counts, mustCount, penalty } = cell;
+  const { points, place, status, counts, mustCount, given } = cell;
   return (
     <td
       role="cell"
@@ -42,7 +42,7 @@ export function RoundCell({ round, cell, isRun }: RoundCellProps) {
       <span className={styles.marks}>
         {cell.hasFastestLap && <LapMark kind="fastest" />}
         {cell.hasPole && <LapMark kind="pole" />}
-        {penalty !== null && <span className="worse">−{formatPoints(penalty.replace('-', ''))}</span>}
+        {given !== null && <span className={given.startsWith('-') ? 'worse' : 'better'}>{signedPoints(given)}</span>}
         {mustCount && <Lock size={11} aria-label="Cannot be dropped" />}
       </span>
       <span>

@@ -17,7 +17,8 @@ it.each([
     { ...cell, points: '0', place: null, status: 'dsq' as const, mustCount: true },
     '0 points, disqualified, cannot be dropped',
   ],
-  [{ ...cell, penalty: '3' }, '25 points, 1st, penalty of 3 points'],
+  [{ ...cell, given: '-3' }, '25 points, 1st, 3 points taken'],
+  [{ ...cell, given: '1/2' }, '25 points, 1st, 0.5 points given'],
 ])('says what is in a cell: %#', (one, text) => {
   expect(cellText(one)).toBe(text);
 });

@@ -39,16 +39,20 @@ export function afterText({ rounds, afterRound }: Pick<Standings, 'rounds' | 'af
 
 /** What a cell says to who cannot see it, and on hover: "18 points, 2nd, dropped". */
 export function cellText(cell: StandingCell): string {
-  const { points, place, status, counts, mustCount, penalty } = cell;
+  const { points, place, status, counts, mustCount, given } = cell;
   return [
     countedPoints(points),
     place === null ? STATUS_NAMES[status].toLowerCase() : formatOrdinal(place),
     ...(cell.hasPole ? ['pole'] : []),
     ...(cell.hasFastestLap ? ['fastest lap'] : []),
-    ...(penalty === null ? [] : [`penalty of ${countedPoints(penalty.replace('-', ''))}`]),
+    ...(given === null ? [] : [givenText(given)]),
     ...(counts ? [] : ['dropped']),
     ...(mustCount ? ['cannot be dropped'] : []),
   ].join(', ');
+}
+
+function givenText(points: string): string {
+  return `${countedPoints(points.replace('-', ''))} ${points.startsWith('-') ? 'taken' : 'given'}`;
 }
 
 /** Who can still win, in a sentence. */

@@ -94,7 +94,7 @@ export const cell: StandingCell = {
   status: 'classified',
   counts: true,
   mustCount: false,
-  penalty: null,
+  given: null,
   hasPole: false,
   hasFastestLap: false,
 };
