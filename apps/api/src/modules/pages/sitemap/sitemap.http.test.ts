@@ -21,6 +21,8 @@ for (let number = 1; number <= 5; number++) {
     }),
   );
 }
+await test.deps.sql`
+  insert into championships (game, state, created_at) values ('acc', 'draft', now()), ('acc', 'open', now())`;
 afterAll(() => test.close());
 
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
@@ -43,7 +45,7 @@ it('the index leads to every page there is, each once, with when it changed', as
   const index = await test.app.inject('/sitemap.xml');
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
   const files = locations(index.body);
-  expect(files).toHaveLength(4);
+  expect(files).toHaveLength(5);
   const pages: string[] = [];
   for (const file of files) {
     const reply = await test.app.inject(new URL(file).pathname);
@@ -67,6 +69,8 @@ it('the index leads to every page there is, each once, with when it changed', as
     '/search/events',
     '/leaderboards/races',
     '/leaderboards/points',
+    '/search/events?period=upcoming',
+    '/leaderboards/points?championship=2',
   ]);
   expect(await get('/sitemap/boards.xml')).toContain('/spa</loc><lastmod>2025-06-05T10:00:00.000Z</lastmod>');
 });

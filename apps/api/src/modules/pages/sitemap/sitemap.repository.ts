@@ -41,3 +41,10 @@ export function listBoards(sql: Sql, limit: number): Promise<{ slug: string; at:
     select t.slug, (select max(e.end_at) from events e where e.track_id = t.id and e.voided_at is null and e.is_driven) as at
     from tracks t join track_totals o on o.track_id = t.id where o.timed_drivers > 0 order by t.slug limit ${limit}`;
 }
+
+/** Championships that are announced. */
+export function listChampionships(sql: Sql, limit: number): Promise<Address[]> {
+  return sql<Address[]>`
+    select '/leaderboards/points?championship=' || id as path from championships
+    where state <> 'draft' order by id limit ${limit}`;
+}

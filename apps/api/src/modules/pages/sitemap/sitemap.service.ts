@@ -2,6 +2,7 @@ import type { Sql } from '../../../database/client.ts';
 import {
   findHighestEventId,
   listBoards,
+  listChampionships,
   listDriverBoundaries,
   listDrivers,
   listEvents,
@@ -10,7 +11,10 @@ import {
 
 /** The protocol's limit per file. */
 const PAGE_SIZE = 50_000;
-const FILE = /^(?:pages|boards|drivers|drivers-after-(?<after>\w+)|events-(?<number>\d+))$/;
+const FILE = /^(?:pages|boards|championships|drivers|drivers-after-(?<after>\w+)|events-(?<number>\d+))$/;
+
+/** A page of its own beside the list of events. */
+const CALENDAR = '/search/events?period=upcoming';
 
 export type Sitemap = ReturnType<typeof createSitemap>;
 
@@ -27,7 +31,14 @@ export function createSitemap({ sql, plainPages, pageSize = PAGE_SIZE }: Sitemap
   const index = async (): Promise<string[]> => {
     const [highest, boundaries] = await Promise.all([findHighestEventId(sql), listDriverBoundaries(sql, pageSize)]);
     const eventFiles = Array.from({ length: Math.ceil(highest / pageSize) }, (_, number) => `events-${number + 1}`);
-    return ['pages', 'boards', 'drivers', ...boundaries.map((id) => `drivers-after-${id}`), ...eventFiles];
+    return [
+      'pages',
+      'boards',
+      'championships',
+      'drivers',
+      ...boundaries.map((id) => `drivers-after-${id}`),
+      ...eventFiles,
+    ];
   };
 
   return {
@@ -36,7 +47,8 @@ export function createSitemap({ sql, plainPages, pageSize = PAGE_SIZE }: Sitemap
     async file(name: string): Promise<Address[] | null> {
       const match = FILE.exec(name);
       if (match === null || !(await index()).includes(name)) return null;
-      if (name === 'pages') return plainPages.map((path) => ({ path }));
+      if (name === 'pages') return [...plainPages, CALENDAR].map((path) => ({ path }));
+      if (name === 'championships') return listChampionships(sql, pageSize);
       if (name === 'boards') {
         const boards = await listBoards(sql, pageSize);
         return boards.map(({ slug, at }) => ({ path: `/leaderboards/track/${encodeURIComponent(slug)}`, at }));
