@@ -19,6 +19,7 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { DriverUrl } from './driver-url.ts';
 import { BestLaps } from './BestLaps.tsx';
 import { ClassValueSection } from './ClassValueSection.tsx';
+import { DriverChampionships } from './DriverChampionships.tsx';
 import { DriverHero } from './DriverHero.tsx';
 import { HeadToHead } from './HeadToHead.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -116,6 +117,7 @@ function Overview({ playerId, info }: DriverPartProps) {
         </div>
       </MainAndRail>
       <RecentSessions playerId={playerId} total={info?.totals.events} />
+      <DriverChampionships playerId={playerId} />
       <MainAndRail>
         <div>
           <BestLaps playerId={playerId} mostDrivenCar={info?.mostDrivenCar?.carModel ?? null} />

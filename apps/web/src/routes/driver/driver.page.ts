@@ -12,12 +12,13 @@ interface OfDriver {
   readonly game: Game | undefined;
 }
 
-export const driverQueries = ({ drivers }: ApiUtils, { id, game }: OfDriver) => ({
+export const driverQueries = ({ drivers, championships }: ApiUtils, { id, game }: OfDriver) => ({
   info: drivers.info.queryOptions({ id, game }),
   charts: drivers.charts.queryOptions({ id, game }),
   records: drivers.records.infiniteQueryOptions({ id, game }, byCursor),
   rivals: drivers.rivals.queryOptions({ id, game }),
   events: drivers.events.infiniteQueryOptions({ id, game }, byCursor),
+  championships: championships.ofDriver.queryOptions({ playerId: id }),
 });
 
 /** Of a driver in the game of the address. */

@@ -51,16 +51,21 @@ const KnownEvent = memo(function KnownEvent({ eventId }: { readonly eventId: num
   const info = useQuery(queries.info);
   const results = useQuery(queries.results);
   const overview = useQuery(queries.overview);
+  const championships = useQuery(queries.championships);
   if (hasErrorCode(info.error, 'not_found')) return <NoSuchEvent />;
 
-  // The hero shows the result: rendered without it, it would grow later and shift the page.
-  const isResultSettled = results.data !== undefined || results.error !== null;
+  // The hero shows the result and the championships: rendered without them, it would grow later and shift the page.
+  const isHeroSettled = [results, championships].every(({ data, error }) => data !== undefined || error !== null);
   const knownRows = results.data ?? [];
   return (
     <>
       <EventMeta eventId={eventId} info={info.data} rows={knownRows} />
-      {info.data !== undefined && isResultSettled ? (
-        <EventHero info={info.data} rows={knownRows.filter(({ hasLookedIn }) => !hasLookedIn)} />
+      {info.data !== undefined && isHeroSettled ? (
+        <EventHero
+          info={info.data}
+          rows={knownRows.filter(({ hasLookedIn }) => !hasLookedIn)}
+          championships={championships.data ?? []}
+        />
       ) : (
         <HeroSkeleton hasFailed={info.error !== null} />
       )}

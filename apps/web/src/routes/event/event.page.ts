@@ -3,10 +3,11 @@ import { hrefs } from '../../lib/hrefs.ts';
 import type { ApiUtils } from '../../lib/trpc.ts';
 import { EventIdInUrl, EventUrl } from './event-url.ts';
 
-export const eventQueries = ({ events }: ApiUtils, id: number) => ({
+export const eventQueries = ({ events, championships }: ApiUtils, id: number) => ({
   info: events.info.queryOptions({ id }),
   results: events.results.queryOptions({ id }),
   overview: events.overview.queryOptions({ id }),
+  championships: championships.ofEvent.queryOptions({ eventId: id }),
 });
 
 export const page = definePage({

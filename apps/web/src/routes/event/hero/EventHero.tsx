@@ -1,4 +1,4 @@
-import type { EventInfo, ResultRow } from '@paddock/contracts';
+import type { EventChampionship, EventInfo, ResultRow } from '@paddock/contracts';
 import { classBandName, formatTime } from 'race-format';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames, type Names } from '../../../lib/names.ts';
@@ -8,6 +8,7 @@ import { Flag } from '../../../shared/ui/Flag.tsx';
 import { Hero } from '../../../shared/ui/Hero.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { championshipFact } from '../EventChampionships.tsx';
 import { REVISIONS_ID } from '../revisions/RevisionsSection.tsx';
 import { counted } from '../../../shared/format/counted.ts';
 import { FinishRuler } from './FinishRuler.tsx';
@@ -18,10 +19,11 @@ export interface EventHeroProps {
   readonly info: EventInfo;
   /** Empty when the result could not be loaded. */
   readonly rows: readonly ResultRow[];
+  readonly championships: readonly EventChampionship[];
 }
 
 /** Place and time, the first three, the finish, and the other sessions of the weekend. */
-export function EventHero({ info, rows }: EventHeroProps) {
+export function EventHero({ info, rows, championships }: EventHeroProps) {
   const names = useNames();
   const podium = rows.filter(({ place }) => place !== null).slice(0, 3);
   const isRace = info.sessionKind === 'race';
@@ -40,7 +42,9 @@ export function EventHero({ info, rows }: EventHeroProps) {
         </>
       }
     >
-      <FactList facts={factsOf(info, (podium[0] ?? rows[0])?.lapCount, names)} />
+      <FactList
+        facts={[...championshipFact(championships), ...factsOf(info, (podium[0] ?? rows[0])?.lapCount, names)]}
+      />
     </Hero>
   );
 }

@@ -11,6 +11,7 @@ import { ClassChange } from '../../../shared/racing/ClassChange.tsx';
 import { Crew } from '../../../shared/racing/Crew.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { ShareButton } from '../../../shared/ui/ShareButton.tsx';
+import { useChampionshipPoints } from '../EventChampionships.tsx';
 import { ReportButton } from '../EventActions.tsx';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { LapGrid, LapGridSkeleton, LapTable } from './LapGrid.tsx';
@@ -37,7 +38,7 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
     <div className={styles.root}>
       <div className={styles.summary}>
         {carries?.sectors !== false && <TheoreticalBest tableRow={tableRow} />}
-        <Figures tableRow={tableRow} isRace={isRace} hasLaps={hasLaps} />
+        <Figures tableRow={tableRow} isRace={isRace} hasLaps={hasLaps} eventId={info.eventId} />
         {penalties.length > 0 && (
           <ul className={clsx(styles.penalties, styles.wide)} aria-label="Penalties">
             {penalties.map((story, index) => (
@@ -148,8 +149,9 @@ interface FiguresProps extends Pick<OpenedRowProps, 'tableRow'> {
 }
 
 /** The car's full name, its team, and the figures whose columns are hidden on narrow pages. */
-function Figures({ tableRow, isRace, hasLaps }: FiguresProps) {
+function Figures({ tableRow, isRace, hasLaps, eventId }: FiguresProps & { readonly eventId: number }) {
   const names = useNames();
+  const championships = useChampionshipPoints(eventId, tableRow.row.filePosition);
   return (
     <dl className={clsx(styles.figures, styles.wide)}>
       <div className={styles.car}>
@@ -164,6 +166,14 @@ function Figures({ tableRow, isRace, hasLaps }: FiguresProps) {
           </dd>
         </div>
       )}
+      {championships.map(({ championshipId, name, points }) => (
+        <div key={championshipId}>
+          <dt className="overline">Scored</dt>
+          <dd>
+            {points} in <bdi>{name}</bdi>
+          </dd>
+        </div>
+      ))}
       {figuresOf({ tableRow, isRace, hasLaps }).map(({ label, instead, value }) => (
         <div key={label} className={styles[instead]}>
           <dt className="overline">{label}</dt>
