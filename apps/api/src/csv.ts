@@ -3,6 +3,7 @@ import { createCsvMount, type CsvOptions } from './http/csv.ts';
 import { mountAccountsCsv } from './modules/accounts/staff/accounts.csv.ts';
 import { mountAuditCsv } from './modules/audit/audit.csv.ts';
 import { mountEntriesCsv } from './modules/championships/entries.csv.ts';
+import { mountStandingsCsv } from './modules/championships/standings.csv.ts';
 import { mountDriversCsv } from './modules/drivers/drivers.csv.ts';
 import { mountEventCsv } from './modules/events/events.csv.ts';
 import { mountFilesCsv } from './modules/intake/files/files.csv.ts';
@@ -22,6 +23,7 @@ export function registerCsv(options: Omit<CsvOptions, 'access'>, deps: AppDeps):
   mountLeaderboardsCsv(forAll, deps.leaderboards);
   mountDriversCsv(forAll, deps.drivers);
   mountEntriesCsv(forAll, deps.entryPages);
+  mountStandingsCsv({ ...options, access: 'public' }, deps.championshipStandings);
 
   const forStaff = createCsvMount({ ...options, access: 'mod' });
   mountAuditCsv(forStaff, deps);

@@ -2,6 +2,7 @@ import { connectLive, createClient, type Client, type Result } from '@paddock/ap
 import { contract, csvExports, IngestReply, ServerMessage, type Endpoint } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startLiveSite } from './support/live-site.ts';
+import { addRacedChampionship } from './support/championships.ts';
 import { driver, resultFile, type TestCar } from './support/result-file.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
 import { createTestDeps } from './support/test-deps.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const found = await dataOf(client.search.drivers({ filter: 'driver number' }));
   const [one, other] = found.drivers;
   values = {
+    championship: await addRacedChampionship(test.deps),
     driver: one?.playerId ?? '',
     rival: other?.playerId ?? '',
     event: outcome.status === 'imported' ? outcome.eventId : 0,
@@ -43,16 +45,22 @@ async function dataOf<T>(call: Promise<Result<T>>): Promise<T> {
 }
 
 function inputOf({ name, rest }: Endpoint): object {
-  const { driver: playerId, rival, event } = values;
+  const { driver: playerId, rival, event, championship: championshipId } = values;
   const known = {
     id: name.startsWith('events.') ? event : playerId,
     rival,
+    playerId,
+    championshipId,
     eventId: event,
     track: 'monza',
     serverId: test.deps.server.id,
   };
   const named = Object.entries(known).filter(([key]) => rest.path.split('/').includes(`:${key}`));
-  return { ...Object.fromEntries(named), ...(name === 'search.drivers' && { filter: '' }) };
+  return {
+    ...Object.fromEntries(named),
+    ...(name === 'search.drivers' && { filter: '' }),
+    ...(name === 'championships.detail' && { playerId }),
+  };
 }
 
 const endpoints = Object.values(contract)
@@ -76,7 +84,8 @@ it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
 );
 
 it.each(Object.entries(csvExports))('csv.%s is the table that the api sends', async (name, { path }) => {
-  const input = { id: path.startsWith('/api/event/') ? values['event'] : values['driver'], track: 'monza' };
+  const id = path.startsWith('/api/event/') ? values['event'] : values['driver'];
+  const input = { id, track: 'monza', championshipId: values['championship'] };
   const named = Object.entries(input).filter(([key]) => path.split('/').includes(`:${key}`));
   // @NOTE by name, as the contract lists them.
   const tables = client.csv as unknown as Record<string, (input: object) => Promise<Result<string>>>;

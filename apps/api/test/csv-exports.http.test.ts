@@ -1,11 +1,13 @@
 import { csvExports } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addRacedChampionship } from './support/championships.ts';
 import { driver, resultFile } from './support/result-file.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
 
 let test: TestApp;
 let eventId: number;
 let playerId: string;
+let championshipId: number;
 beforeAll(async () => {
   test = await createTestApp({ keepsReplies: true });
   const cars = [{ drivers: [driver(1, '=SUM(A1:A9), "Ben"')], laps: [150_000, 108_000] }];
@@ -17,6 +19,7 @@ beforeAll(async () => {
     { playerId: string }[]
   >`select public_id as "playerId" from drivers order by last_seen_at desc limit 1`;
   playerId = row?.playerId ?? '';
+  championshipId = await addRacedChampionship(test.deps);
 });
 afterAll(() => test.close());
 
@@ -24,6 +27,7 @@ const address = (path: string): string =>
   path
     .replace('/event/:id', `/event/${eventId}`)
     .replace('/driver/:id', `/driver/${playerId}`)
+    .replace(':championshipId', String(championshipId))
     .replace(':track', 'monza');
 
 describe.each(Object.values(csvExports).map((one) => [one.path, one] as const))('GET %s', (path, one) => {
@@ -57,6 +61,18 @@ describe.each(Object.values(csvExports).map((one) => [one.path, one] as const))(
     const again = await test.app.inject({ url: address(path), headers: { 'if-none-match': etag } });
     expect(again.statusCode).toBe(304);
   });
+});
+
+it('the standings of a championship have columns for each round', async () => {
+  const { body } = await test.app.inject(address(csvExports.championshipStandings.path));
+  const [head, first, second] = body.split('\r\n');
+  expect(head).toBe(
+    'place,driver,player,team,race_number,total,gap,penalties,corrections,starts,round_1,round_1_place,round_1_dropped',
+  );
+  expect(first).toMatch(/^1,.+,[\w-]+,,1,25,,0,0,1,25,1,false$/);
+  expect(second).toMatch(/^2,.+,[\w-]+,,2,18,7,0,0,1,18,2,false$/);
+  const unknown = await test.app.inject(`${address(csvExports.championshipStandings.path)}?table=nobody`);
+  expect(unknown.json()).toMatchObject({ code: 'not_found' });
 });
 
 it('a name that looks like a formula does nothing in a spreadsheet', async () => {

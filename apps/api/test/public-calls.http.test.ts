@@ -2,6 +2,7 @@ import { contract, type Endpoint } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEndpoints } from '../src/endpoints.ts';
 import { createRouter } from '../src/router.ts';
+import { addRacedChampionship } from './support/championships.ts';
 import { driver, resultFile, type TestCar } from './support/result-file.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
 
@@ -49,6 +50,7 @@ let test: TestApp;
 let eventId: number;
 let playerId: string;
 let rivalId: string;
+let championshipId: number;
 beforeAll(async () => {
   test = await createTestApp();
   for (const [type, end] of [
@@ -66,6 +68,7 @@ beforeAll(async () => {
   playerId = found.json().drivers[0].playerId;
   const rival = await test.app.inject({ method: 'POST', url: '/api/search/drivers/', payload: { filter: 'ben' } });
   rivalId = rival.json().drivers[0].playerId;
+  championshipId = await addRacedChampionship(test.deps);
 });
 afterAll(() => test.close());
 
@@ -76,6 +79,9 @@ const address = (path: string): string =>
     .replace(':eventId', String(eventId))
     .replace(':rival', rivalId)
     .replace(':track', 'monza')
+    .replace(':playerId', playerId)
+    .replace(':championshipId', String(championshipId))
+    .replace(/detail\/?$/, (detail) => `${detail}?playerId=${playerId}`)
     .replace(':serverId', String(test.deps.server.id));
 
 function call({ rest }: Endpoint, path: string = rest.path) {

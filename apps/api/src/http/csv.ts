@@ -55,7 +55,7 @@ export interface CsvOptions {
 export type CsvMount = ReturnType<typeof createCsvMount>;
 
 /** A function that registers the route of an export: its rows under these columns. */
-export function createCsvMount({ app, contextOf, access, readNames }: CsvOptions) {
+export function createCsvMount(options: CsvOptions) {
   /** `nameFile`: returns a name of letters, digits, `-` and `.`; absent: browsers take the last part of the path. */
   return <P extends z.ZodType, Q extends z.ZodType, R>(
     declared: TextExport<P, Q>,
@@ -63,16 +63,34 @@ export function createCsvMount({ app, contextOf, access, readNames }: CsvOptions
     columns: CsvColumns<R>,
     nameFile?: (input: z.output<P> & z.output<Q>) => Promise<string>,
   ): void =>
-    mountText({
-      app,
-      contextOf,
+    mountTable(
+      options,
       declared,
-      type: 'text/csv',
-      access,
-      cache: access === 'public' ? 'shared' : 'none',
-      async write(input, context) {
-        const [rows, names] = await Promise.all([readRows(input, context), readNames()]);
-        return { text: writeCsv(columns, rows, names), fileName: nameFile ? await nameFile(input) : null };
-      },
-    });
+      async (input, context) => ({ columns, rows: await readRows(input, context) }),
+      nameFile,
+    );
+}
+
+/** Registers the route of an export whose columns depend on what it is about. */
+export function mountTable<P extends z.ZodType, Q extends z.ZodType, R>(
+  { app, contextOf, access, readNames }: CsvOptions,
+  declared: TextExport<P, Q>,
+  read: (
+    input: z.output<P> & z.output<Q>,
+    context: RequestContext,
+  ) => Promise<{ columns: CsvColumns<R>; rows: readonly R[] }>,
+  nameFile?: (input: z.output<P> & z.output<Q>) => Promise<string>,
+): void {
+  mountText({
+    app,
+    contextOf,
+    declared,
+    type: 'text/csv',
+    access,
+    cache: access === 'public' ? 'shared' : 'none',
+    async write(input, context) {
+      const [{ columns, rows }, names] = await Promise.all([read(input, context), readNames()]);
+      return { text: writeCsv(columns, rows, names), fileName: nameFile ? await nameFile(input) : null };
+    },
+  });
 }

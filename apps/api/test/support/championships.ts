@@ -51,6 +51,25 @@ export async function addChampionship(
   return championshipId;
 }
 
+/** An open championship of one round, the newest race, with an entry of each of its drivers. Returns its id. */
+export async function addRacedChampionship({ sql, standings }: TestDeps): Promise<number> {
+  const [race] = await sql<{ eventId: number }[]>`
+    select id as "eventId" from events where session_type = 'R' order by end_at desc limit 1`;
+  if (race === undefined) throw new Error('There is no race.');
+  const [round] = roundsAt(null);
+  const rounds = [{ ...ROUND, ...round, code: 'R1', startsAt: null, heats: [{ code: 'R1', eventId: race.eventId }] }];
+  const championshipId = await addChampionship({ sql }, definitionWith({ rounds, isOpen: true }), { state: 'running' });
+  const entrants = await sql<{ driverId: number }[]>`
+    select distinct driver_id from entry_drivers where event_id = ${race.eventId} and driver_id is not null order by 1`;
+  const at = new Date('2025-06-01T00:00:00.000Z');
+  for (const [index, { driverId }] of entrants.entries()) {
+    const entry = { championshipId, driverId, raceNumber: index + 1, status: 'confirmed', createdAt: at } as const;
+    await insertRow(sql, 'championshipEntries', { ...entry, changedAt: at });
+  }
+  await sql.begin((tx) => standings.refresh(tx, [championshipId]));
+  return championshipId;
+}
+
 export async function publishRules(
   { sql }: Pick<TestDeps, 'sql'>,
   championshipId: number,

@@ -38,7 +38,7 @@ export const ChampionshipEntry = z
     queue: z.int().min(1).nullable().describe('Place on the waiting list, or among the reserves'),
     since: Instant.describe('When it was signed, or withdrawn'),
     from: RoundCode.nullable().describe('First round; null: from the first'),
-    to: RoundCode.nullable().describe('Last round; null: to the last'),
+    to: RoundCode.nullable().describe('Last round; null: to the last, or withdrawn before the first'),
     absentRounds: z.array(RoundCode),
     handicap: z.int().min(0).nullable().describe('For the next round; null: none'),
   })

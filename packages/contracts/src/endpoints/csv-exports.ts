@@ -80,7 +80,7 @@ export const csvExports = {
   championshipStandings: defineTextExport({
     name: 'championships.standingsCsv',
     path: '/api/championship/:championshipId/standings.csv',
-    summary: 'Standings of a championship as CSV, a column for each round',
+    summary: 'Standings of a championship as CSV, with columns for each round; points to four decimal places',
     tags: ['Championships', 'CSV'],
     params: z.object({ championshipId: inUrl(ChampionshipId) }),
     query: StandingsTable,

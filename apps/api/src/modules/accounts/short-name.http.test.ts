@@ -2,6 +2,7 @@ import { contract, csvExports, type Endpoint } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '../../endpoint/context.ts';
 import { builtWeb } from '../../../test/support/built-web.ts';
+import { addRacedChampionship } from '../../../test/support/championships.ts';
 import { startLiveSite, type LiveSite } from '../../../test/support/live-site.ts';
 import { ownerOf } from '../../../test/support/own-driver.ts';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
@@ -20,6 +21,7 @@ let owner: Viewer;
 let playerId: string;
 let rivalId: string;
 let eventIds: number[];
+let championshipId: number;
 
 beforeAll(async () => {
   deps = await createTestDeps({ now: new Date().toISOString() });
@@ -47,6 +49,7 @@ beforeAll(async () => {
   rivalId = others[0]?.id ?? '';
   const events = await deps.sql<{ id: number }[]>`select id from events order by id`;
   eventIds = events.map(({ id }) => id);
+  championshipId = await addRacedChampionship(deps);
 }, 60_000);
 afterAll(async () => {
   await site.close();
@@ -76,6 +79,9 @@ function publicCalls(): { name: string; method: string; path: string }[] {
         .replace('/event/:id', `/event/${eventId}`)
         .replace(':eventId', String(eventId))
         .replace(':rival', other)
+        .replace(':playerId', own)
+        .replace(':championshipId', String(championshipId))
+        .replace(/detail$/, `detail?playerId=${own}`)
         .replace(':track', 'monza')
         .replace(':serverId', String(deps.server.id)),
     })),
@@ -132,7 +138,7 @@ describe('a driver who is shown by the short name', () => {
 
   it('is told by it in every public reply, table and page from the next reading on', async () => {
     await deps.account.setPrivacy(owner, { usesShortName: true, isHidden: false });
-    await vi.waitFor(async () => expect(await whoSays(FULL)).toEqual([]), { timeout: 10_000, interval: 200 });
+    await vi.waitFor(async () => expect(await whoSays(FULL)).toEqual([]), { timeout: 40_000, interval: 200 });
     expect(await whoSays(/ZQX/)).toEqual(before);
   });
 
@@ -156,7 +162,7 @@ describe('a driver who is shown by the short name', () => {
 
   it('is told by the full one again when she lets the driver go', async () => {
     await deps.account.unlink(owner);
-    await vi.waitFor(async () => expect(await whoSays(FULL)).toEqual(before), { timeout: 10_000, interval: 200 });
+    await vi.waitFor(async () => expect(await whoSays(FULL)).toEqual(before), { timeout: 40_000, interval: 200 });
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Translation } from '@paddock/contracts';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
-import type { OwnPlace, PlannedChampionship } from './calendar.repository.ts';
+import type { OwnPlace } from './calendar.repository.ts';
 import { endOf, type DatedRound } from './calendar.rules.ts';
+import type { Overview } from './overview.repository.ts';
 import { vtimezone } from './vtimezone.ts';
 
 /** How often programs should ask again, in seconds. */
@@ -10,7 +11,7 @@ const REFRESH_SECONDS = 3_600;
 
 /** A round in a calendar file; `own`: the reader's place in it. */
 export interface CalendarEntry {
-  readonly championship: PlannedChampionship;
+  readonly championship: Overview;
   readonly round: DatedRound;
   readonly own?: OwnPlace;
 }
@@ -59,7 +60,7 @@ function zoned(at: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 }
 
-function describe({ definition }: PlannedChampionship, round: DatedRound): string[] {
+function describe({ definition }: Overview, round: DatedRound): string[] {
   const { name, minutes, practiceMinutes, isOptional, state } = round;
   return [
     `Round ${round.number} of ${definition.rounds.length}${name === '' ? '' : `, ${name}`}`,

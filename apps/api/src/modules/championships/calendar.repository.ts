@@ -1,52 +1,20 @@
-import { ChampionshipDefinition, type ChampionshipHead, type ChampionshipState, type Game } from '@paddock/contracts';
+import type { Game } from '@paddock/contracts';
 import { firstRow, type AnySql, type Sql } from '../../database/client.ts';
 import { isVisible } from '../identity/board-visibility.ts';
 import { publicName } from '../identity/public-name.ts';
 
-/** A championship with what its calendar says. */
-export interface PlannedChampionship extends Pick<ChampionshipHead, 'championshipId' | 'game' | 'state' | 'version'> {
-  readonly definition: ChampionshipDefinition;
-  readonly publishedAt: string;
-  /** The events that count, in their order. */
-  readonly events: readonly { readonly roundCode: string; readonly eventId: number }[];
-  readonly confirmed: number;
-  readonly starters: number;
-  /** Names of the entrants with the highest class values. */
-  readonly names: readonly string[];
-}
-
-/** Championships in these states, as they are published, the newest first. */
-export async function listPlanned(
-  sql: Sql,
-  {
-    states,
-    championshipId = null,
-    game = null,
-  }: { states: readonly ChampionshipState[]; championshipId?: number | null; game?: Game | null },
-): Promise<PlannedChampionship[]> {
-  const rows = await sql<(Omit<PlannedChampionship, 'definition'> & { definition: unknown })[]>`
-    select c.id as "championshipId", c.game, c.state, v.version, v.definition, v.created_at as "publishedAt",
-      (select coalesce(json_agg(json_build_object('roundCode', m.round_code, 'eventId', m.event_id) order by e.end_at), '[]')
-        from championship_events m join events e on e.id = m.event_id where m.championship_id = c.id) as events,
-      (select count(*)::int from championship_entries n where n.championship_id = c.id and n.status = 'confirmed') as confirmed,
-      (select count(distinct s.driver_id)::int from championship_standings s
-        where s.championship_id = c.id and s.kind = 'drivers') as starters,
-      array(
-        select ${publicName(sql, sql`d`)} from championship_entries n
-        join drivers d on d.id = n.driver_id
-        left join driver_ratings r on r.driver_id = d.id and r.game = c.game
-        where n.championship_id = c.id and n.status = 'confirmed' and d.erased_at is null and ${isVisible(sql, sql`d.id`)}
-        order by r.class_value desc nulls last, n.race_number limit 3
-      ) as names
-    from championships c
-    join lateral (
-      select version, definition, created_at from championship_versions
-      where championship_id = c.id order by version desc limit 1
-    ) v on true
-    where c.state = any(${[...states]}) and (${championshipId}::int is null or c.id = ${championshipId})
-      and (${game}::text is null or c.game = ${game})
-    order by c.id desc limit 500`;
-  return rows.map((row) => ({ ...row, definition: ChampionshipDefinition.parse(row.definition) }));
+/** Names of the three entrants of each championship with the highest class values. */
+export async function listBestEntrants(sql: Sql, championshipIds: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await sql<{ championshipId: number; names: string[] }[]>`
+    select c.id as "championshipId", array(
+      select ${publicName(sql, sql`d`)} from championship_entries n
+      join drivers d on d.id = n.driver_id
+      left join driver_ratings r on r.driver_id = d.id and r.game = c.game
+      where n.championship_id = c.id and n.status = 'confirmed' and d.erased_at is null and ${isVisible(sql, sql`d.id`)}
+      order by r.class_value desc nulls last, n.race_number limit 3
+    ) as names
+    from championships c where c.id = any(${[...championshipIds]})`;
+  return new Map(rows.map(({ championshipId, names }) => [championshipId, names]));
 }
 
 /** The cars of a class, and the games that have them. */

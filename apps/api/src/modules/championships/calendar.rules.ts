@@ -1,6 +1,6 @@
-import type { CalendarRound, ChampionshipHead, RoundHead } from '@paddock/contracts';
-import { instantOf } from '../../shared/time.ts';
-import type { PlannedChampionship } from './calendar.repository.ts';
+import type { CalendarRound, RoundHead } from '@paddock/contracts';
+import type { Overview } from './overview.repository.ts';
+import { calendarOf } from './overview.rules.ts';
 import { closingOf, signUpState } from './sign-up.rules.ts';
 
 /** Of a round whose length is not planned, in minutes. */
@@ -10,44 +10,11 @@ const MINUTE_MS = 60_000;
 /** A round that has a date. */
 export type DatedRound = RoundHead & { readonly startsAt: string };
 
-export function headOf(one: PlannedChampionship): ChampionshipHead {
-  const { definition, championshipId, game, state, version, events, confirmed, starters } = one;
-  return {
-    championshipId,
-    name: definition.name,
-    game,
-    state,
-    version,
-    rounds: definition.rounds.filter(({ isCancelled }) => !isCancelled).length,
-    roundsRun: new Set(events.map(({ roundCode }) => roundCode)).size,
-    entries: definition.isOpen ? starters : confirmed,
-    places: definition.signUp?.places ?? null,
-  };
-}
-
 /** The rounds that have a date, as planned. */
-export function datedRounds({ definition, events }: PlannedChampionship): DatedRound[] {
-  return definition.rounds.flatMap((round, index): DatedRound[] => {
-    if (round.startsAt === null) return [];
-    const eventIds = events.filter(({ roundCode }) => roundCode === round.code).map(({ eventId }) => eventId);
-    const { code, name, trackName, timeZone, minutes, practiceMinutes, isOptional, weight } = round;
-    return [
-      {
-        code,
-        number: index + 1,
-        name,
-        trackName,
-        startsAt: instantOf(round.startsAt, timeZone),
-        timeZone,
-        minutes,
-        practiceMinutes,
-        state: round.isCancelled ? 'cancelled' : eventIds.length > 0 ? 'run' : 'planned',
-        isOptional,
-        weight,
-        eventIds,
-      },
-    ];
-  });
+export function datedRounds(championship: Overview, now: string): DatedRound[] {
+  return calendarOf(championship, now).flatMap((round) =>
+    round.startsAt === null ? [] : [{ ...round, startsAt: round.startsAt }],
+  );
 }
 
 export function endOf({ startsAt, minutes }: DatedRound): number {
@@ -55,7 +22,7 @@ export function endOf({ startsAt, minutes }: DatedRound): number {
 }
 
 /** Whether and when people can sign up. */
-export function signUpOf({ definition, state }: PlannedChampionship, now: string): CalendarRound['signUp'] {
+export function signUpOf({ definition, state }: Overview, now: string): CalendarRound['signUp'] {
   const { opensAt = null, minClassValue = null, maxClassValue = null } = definition.signUp ?? {};
   return {
     state: signUpState(definition, state, now),
@@ -68,7 +35,7 @@ export function signUpOf({ definition, state }: PlannedChampionship, now: string
 
 /** Whether a car of one of these models, which are a class of cars, may start. */
 export function isForCars(
-  { definition: { classes }, game }: PlannedChampionship,
+  { definition: { classes }, game }: Overview,
   { carGroup, cars }: { carGroup: string; cars: readonly { readonly model: number; readonly game: string }[] },
 ): boolean {
   const models = cars.filter((car) => car.game === game).map(({ model }) => model);

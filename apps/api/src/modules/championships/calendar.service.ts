@@ -8,18 +8,18 @@ import type { Clock } from '../../shared/time.ts';
 import type { CalendarEntry } from './calendar.ics.ts';
 import {
   findCalendarToken,
+  listBestEntrants,
   listCarsOfGroup,
   listOwnPlaces,
-  listPlanned,
   type OwnPlace,
-  type PlannedChampionship,
 } from './calendar.repository.ts';
-import { datedRounds, endOf, headOf, isForCars, signUpOf, type DatedRound } from './calendar.rules.ts';
+import { datedRounds, endOf, isForCars, signUpOf, type DatedRound } from './calendar.rules.ts';
+import { getOverview, listOverviews, type Overview } from './overview.repository.ts';
+import { headOf } from './overview.rules.ts';
 
 const MOST_ROUNDS = 500;
 /** How long a calendar program keeps rounds that are over. */
 const PAST_MS = 92 * 86_400_000;
-const PUBLIC: readonly ChampionshipState[] = ['open', 'running', 'finished', 'archived'];
 /** Those whose rounds are still to come. */
 const COMING: readonly ChampionshipState[] = ['open', 'running'];
 const CURRENT: readonly ChampionshipState[] = [...COMING, 'finished'];
@@ -41,33 +41,34 @@ export function createCalendar({ sql, readSql, clock }: { sql: Sql; readSql: Sql
     { since, states }: { since: number; states: readonly ChampionshipState[] },
   ): Promise<CalendarEntry[]> => {
     const [found, cars] = await Promise.all([
-      listPlanned(readSql, { states, championshipId: championship ?? null, game: game ?? null }),
+      listOverviews(
+        readSql,
+        readSql`c.state = any(${[...states]}) and (${championship ?? null}::int is null or c.id = ${championship ?? null})
+          and (${game ?? null}::text is null or c.game = ${game ?? null})`,
+      ),
       carGroup === undefined ? [] : listCarsOfGroup(readSql, carGroup),
     ]);
     return inOrder(
       found
         .filter((one) => carGroup === undefined || isForCars(one, { carGroup, cars }))
-        .flatMap((one) => datedRounds(one).map((round) => ({ championship: one, round })))
+        .flatMap((one) => datedRounds(one, clock().toISOString()).map((round) => ({ championship: one, round })))
         .filter(({ round }) => endOf(round) > since && (track === undefined || round.trackName === track)),
     );
-  };
-
-  const requirePublic = async (championshipId: number): Promise<PlannedChampionship> => {
-    const [one] = await listPlanned(readSql, { states: PUBLIC, championshipId });
-    if (one === undefined) throw new NotFoundError(`There is no championship ${championshipId}.`);
-    return one;
   };
 
   return {
     async coming(filter: CalendarFilter): Promise<CalendarRound[]> {
       const now = clock();
       const coming = await roundsSince(filter, { since: now.getTime(), states: COMING });
+      const names = await listBestEntrants(readSql, [
+        ...new Set(coming.map(({ championship: { championshipId } }) => championshipId)),
+      ]);
       return coming.map(({ championship, round }) => ({
         championship: headOf(championship),
         round,
         classes: championship.definition.classes.map(({ name }) => name),
         signUp: signUpOf(championship, now.toISOString()),
-        names: [...championship.names],
+        names: names.get(championship.championshipId) ?? [],
       }));
     },
 
@@ -80,8 +81,10 @@ export function createCalendar({ sql, readSql, clock }: { sql: Sql; readSql: Sql
       championshipId: number,
       code: string | undefined,
     ): Promise<{ name: string; entries: CalendarEntry[] }> {
-      const championship = await requirePublic(championshipId);
-      const entries = inOrder(datedRounds(championship).map((round) => ({ championship, round })));
+      const championship = await getOverview(readSql, championshipId);
+      const entries = inOrder(
+        datedRounds(championship, clock().toISOString()).map((round) => ({ championship, round })),
+      );
       const wanted = entries.filter(({ round }) => code === undefined || round.code === code);
       if (code !== undefined && wanted.length === 0) throw new NotFoundError(`There is no round ${code} with a date.`);
       return { name: championship.definition.name, entries: wanted };
@@ -91,11 +94,11 @@ export function createCalendar({ sql, readSql, clock }: { sql: Sql; readSql: Sql
     async ofOwner(token: string): Promise<CalendarEntry[]> {
       const places = await listOwnPlaces(sql, token);
       if (places === null) throw new NotFoundError('This address has been renewed. Copy the new one from the site.');
-      const found = await listPlanned(sql, { states: CURRENT });
+      const found = await listOverviews(sql, sql`c.state = any(${[...CURRENT]})`);
       const own = found.flatMap((championship) => {
         const place = places.find(({ championshipId }) => championshipId === championship.championshipId);
         if (place === undefined) return [];
-        return datedRounds(championship)
+        return datedRounds(championship, clock().toISOString())
           .filter((round) => isIn(place, championship, round))
           .map((round) => ({ championship, round, own: place }));
       });
@@ -128,7 +131,7 @@ function inOrder(entries: CalendarEntry[]): CalendarEntry[] {
 /** Whether an entry is for a round, and its driver has not said that they cannot come. */
 function isIn(
   { fromRound, toRound, absentRounds }: OwnPlace,
-  { definition: { rounds } }: PlannedChampionship,
+  { definition: { rounds } }: Overview,
   { code }: DatedRound,
 ): boolean {
   const placeOf = (wanted: string | null, none: number): number => {

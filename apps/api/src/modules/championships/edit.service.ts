@@ -20,7 +20,8 @@ import { AppError, fieldError, requireFound } from '../../shared/errors.ts';
 import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
 import { dryRunLocked } from '../../database/dry-run.ts';
 import { problemsOf } from './definition.checks.ts';
-import { listStaffHeads, staffHeadOf } from './heads.repository.ts';
+import { listStaffOverviews } from './overview.repository.ts';
+import { headOf } from './overview.rules.ts';
 import { fillNewPlaces } from './entry-changes.ts';
 import { listFoundRounds } from './found-rounds.repository.ts';
 import { copyOf, definitionOf } from './presets.ts';
@@ -53,13 +54,14 @@ export function createChampionshipEditing(deps: EditDeps) {
   const get = async (championshipId: number): Promise<StaffChampionship> => {
     const stored = await requireChampionship(sql, championshipId);
     const draft = requireFound(stored.draft ?? stored.published, 'This championship has no rules.');
-    const [head, found, versions, official] = await Promise.all([
-      staffHeadOf(sql, championshipId),
+    const [overviews, found, versions, official] = await Promise.all([
+      listStaffOverviews(sql, sql`c.id = ${championshipId}`),
       listFoundRounds(sql, { game: stored.game, definition: draft, now: clock() }),
       listVersions(sql, championshipId),
       listOfficial(sql, championshipId),
     ]);
     const { draftSavedAt, published } = stored;
+    const head = headOf(requireFound(overviews[0], `There is no championship ${championshipId}.`));
     return { ...head, draft, draftSavedAt, published, found, versions, official };
   };
 
@@ -95,7 +97,9 @@ export function createChampionshipEditing(deps: EditDeps) {
   };
 
   return {
-    list: () => listStaffHeads(sql),
+    /** The newest first. */
+    list: async () =>
+      (await listStaffOverviews(sql, sql`true`)).map(headOf).toSorted((a, b) => b.championshipId - a.championshipId),
     get: ({ championshipId }: { championshipId: number }) => get(championshipId),
 
     create: async (

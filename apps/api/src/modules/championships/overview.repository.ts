@@ -3,8 +3,10 @@ import type { AnySql, Fragment } from '../../database/client.ts';
 import { requireFound } from '../../shared/errors.ts';
 import type { Published } from './published.repository.ts';
 
-/** A championship that everybody may see, with what its pages begin with. */
+/** A championship with what its pages begin with. */
 export interface Overview extends Published {
+  /** When the rules that are in force were published. */
+  readonly publishedAt: string;
   /** The events that count, in the order in which they were raced. */
   readonly events: readonly { readonly roundCode: string; readonly heatCode: string; readonly eventId: number }[];
   readonly roundsToChoose: readonly string[];
@@ -18,9 +20,15 @@ export interface Overview extends Published {
 type Row = Omit<Overview, 'definition'> & { readonly definition: unknown };
 
 /** Published championships that match a condition (c), running ones first, then the newest. No drafts. */
-export async function listOverviews(sql: AnySql, where: Fragment): Promise<Overview[]> {
+export function listOverviews(sql: AnySql, where: Fragment): Promise<Overview[]> {
+  return listStaffOverviews(sql, sql`c.state <> 'draft' and ${where}`);
+}
+
+/** As staff see them: drafts too, and one that was never published by what it says, as version 0. */
+export async function listStaffOverviews(sql: AnySql, where: Fragment): Promise<Overview[]> {
   const rows = await sql<Row[]>`
-    select c.id as "championshipId", c.game, c.state, v.version, v.definition, c.rounds_to_choose, (
+    select c.id as "championshipId", c.game, c.state, coalesce(v.version, 0) as version,
+      coalesce(v.definition, c.draft) as definition, coalesce(v.created_at, c.created_at) as "publishedAt", c.rounds_to_choose, (
         select coalesce(json_agg(json_build_object('roundCode', h.round_code, 'heatCode', h.heat_code, 'eventId', h.event_id)
           order by e.end_at, e.id), '[]')
         from championship_events h join events e on e.id = h.event_id where h.championship_id = c.id
@@ -37,10 +45,11 @@ export async function listOverviews(sql: AnySql, where: Fragment): Promise<Overv
         from championship_teams t where t.championship_id = c.id
       ) as teams
     from championships c
-    join lateral (
-      select version, definition from championship_versions where championship_id = c.id order by version desc limit 1
+    left join lateral (
+      select version, definition, created_at from championship_versions
+      where championship_id = c.id order by version desc limit 1
     ) v on true
-    where c.state <> 'draft' and ${where}
+    where ${where}
     order by c.state <> 'running', c.created_at desc, c.id desc limit 500`;
   return rows.map((row) => ({ ...row, definition: ChampionshipDefinition.parse(row.definition) }));
 }

@@ -1,6 +1,7 @@
 import type { EntryStatus, HeatStatus, PublicRuling } from '@paddock/contracts';
 import type { AnySql, Fragment } from '../../database/client.ts';
 import { afterMerges } from '../identity/merged-drivers.ts';
+import { counts } from './rulings.rules.ts';
 
 /** An entry as it counts. `person` is the id of the driver, after merges; of somebody who has not raced here yet, a text of its own. */
 export interface CountedEntry {
@@ -12,8 +13,6 @@ export interface CountedEntry {
   readonly fromRound: string | null;
   readonly toRound: string | null;
   readonly raceNumber: number;
-  /** When the status last changed. */
-  readonly changedAt: string;
 }
 
 export interface TeamMember {
@@ -24,7 +23,7 @@ export interface TeamMember {
   readonly toRound: string | null;
 }
 
-/** A decision of the stewards that counts: neither undone nor suspended. */
+/** A decision of the stewards. */
 export interface CountedRuling {
   readonly kind: PublicRuling['kind'];
   readonly person: string | null;
@@ -37,6 +36,8 @@ export interface CountedRuling {
   readonly status: HeatStatus | null;
   readonly licencePoints: number | null;
   readonly createdAt: string;
+  readonly activatedAt: string | null;
+  readonly undoneAt: string | null;
 }
 
 /** Everybody and everything that staff and entrants wrote about a championship and that moves its standings. */
@@ -45,7 +46,7 @@ export async function readPeople(sql: AnySql, championshipId: number) {
     sql<CountedEntry[]>`
       select n.id as "entryId", coalesce(${present(sql, sql`n.driver_id`)}, (
           select ${present(sql, sql`d.id`)} from drivers d where n.driver_id is null and d.platform_id = n.platform_id
-        ), 'entry:' || n.id) as person, n.class, n.team_id, n.status, n.from_round, n.to_round, n.race_number, n.changed_at
+        ), 'entry:' || n.id) as person, n.class, n.team_id, n.status, n.from_round, n.to_round, n.race_number
       from championship_entries n where n.championship_id = ${championshipId}
       order by n.status in ('withdrawn', 'requested', 'waiting', 'reserve'), n.id`,
     sql<TeamMember[]>`
@@ -54,16 +55,11 @@ export async function readPeople(sql: AnySql, championshipId: number) {
       where t.championship_id = ${championshipId} order by t.id, m.id`,
     sql<CountedRuling[]>`
       select r.kind, ${present(sql, sql`r.driver_id`)} as person, r.team_id, r.round_code, r.heat_code, r.class, r.points,
-        r.is_of_round, r.status, r.licence_points, r.created_at
+        r.is_of_round, r.status, r.licence_points, r.created_at, r.activated_at, r.undone_at
       from championship_rulings r
-      where r.championship_id = ${championshipId} and ${isInForce(sql, sql`r`)} order by r.id`,
+      where r.championship_id = ${championshipId} order by r.id`,
   ]);
-  return { entries, members, rulings };
-}
-
-/** Whether a decision of the stewards counts: it was not undone, and if it was suspended, it was activated since. */
-export function isInForce(sql: AnySql, ruling: Fragment): Fragment {
-  return sql`(${ruling}.undone_at is null and (${ruling}.kind <> 'suspended' or ${ruling}.activated_at is not null))`;
+  return { entries, members, rulings: rulings.filter(counts) };
 }
 
 /** The id of a driver after merges as text. */

@@ -25,8 +25,9 @@ function stateOf(change: Partial<RulingFacts>, day = 4, licenceRounds: number | 
 it.each([
   [{}, 'inForce'],
   [{ isAppealed: true }, 'appealed'],
+  [{ kind: 'suspended', rounds: 5, isAppealed: true }, 'suspended'],
   [{ undoneAt: '2026-05-02T00:00:00.000Z', isAppealed: true }, 'undone'],
-] as const)('points %o are %s', (change, state) => {
+] as const)('a ruling of %o is %s', (change, state) => {
   expect(stateOf(change)).toBe(state);
 });
 

@@ -15,6 +15,15 @@ function lastingRounds({ kind, rounds, activatedAt }: RulingFacts, licenceRounds
   return kind === 'licence' ? licenceRounds : null;
 }
 
+/** Whether a ruling counts in the standings: it was not undone, and if it was suspended, it was activated. An appeal changes nothing. */
+export function counts({
+  kind,
+  undoneAt,
+  activatedAt,
+}: Pick<RulingFacts, 'kind' | 'undoneAt' | 'activatedAt'>): boolean {
+  return undoneAt === null && (kind !== 'suspended' || activatedAt !== null);
+}
+
 export function rulingState(
   ruling: RulingFacts,
   { rounds, licenceRounds, now }: { rounds: readonly LicenceRound[]; licenceRounds: number | null; now: number },
@@ -23,8 +32,8 @@ export function rulingState(
   const lasts = lastingRounds(ruling, licenceRounds);
   const own = roundIndex(rounds, ruling.round, Date.parse(ruling.at));
   if (lasts !== null && nextRound(rounds, now) > own + lasts) return 'over';
-  if (ruling.isAppealed) return 'appealed';
-  return ruling.kind === 'suspended' && ruling.activatedAt === null ? 'suspended' : 'inForce';
+  if (!counts(ruling)) return 'suspended';
+  return ruling.isAppealed ? 'appealed' : 'inForce';
 }
 
 /** Throws when a ruling names what the championship does not have. */

@@ -152,11 +152,12 @@ interface Written {
 
 async function writeRow(
   tx: Transaction,
-  { championshipId, now }: OpenedChampionship,
+  { championshipId, now, begun, definition }: OpenedChampionship,
   wish: WriteEntry,
   { before, who }: Written,
 ): Promise<number> {
   const { raceNumber, carModel, status, staffNote } = wish;
+  const lastRound = definition.rounds[begun - 1]?.code ?? null;
   const isQueued = status === 'waiting' || status === 'reserve';
   const row = {
     raceNumber,
@@ -165,7 +166,8 @@ async function writeRow(
     teamId: wish.teamId,
     status,
     fromRound: wish.from,
-    toRound: wish.to,
+    // Whoever is withdrawn keeps the rounds that have begun, unless staff say which.
+    toRound: wish.to ?? (status === 'withdrawn' && before?.status !== 'withdrawn' ? lastRound : null),
     staffNote,
     // Whoever is in a queue keeps their place in it.
     queuedAt: isQueued ? (before?.status === status ? before.queuedAt : now) : null,

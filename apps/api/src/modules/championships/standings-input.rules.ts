@@ -33,7 +33,7 @@ export function inputOf(facts: InputFacts): Rules.ChampionshipInput {
   return {
     classes: definition.classes.map(({ code, members }) => ({ code, members: membersOf(members) })),
     tables: definition.tables,
-    entries: definition.isOpen ? 'open' : entries.flatMap((entry) => entryOf(entry, begun)),
+    entries: definition.isOpen ? 'open' : entries.flatMap(entryOf),
     guests: entries.filter(({ status }) => status === 'guest' || status === 'excluded').map(({ person }) => person),
     teams: teamsOf(facts),
     rounds: definition.rounds.map((round, index) => roundOf(facts, round, index)),
@@ -75,18 +75,11 @@ function beginnings({ rounds }: Pick<InputFacts, 'rounds'>): Beginning[] {
 }
 
 /** Requests, the waiting list and reserves have no entry yet: who drives nevertheless is a guest. */
-function entryOf(entry: CountedEntry, begun: readonly Beginning[]): Rules.Entry[] {
-  const { person, class: classCode, status, fromRound: from, toRound: to } = entry;
+function entryOf({ person, class: classCode, status, fromRound: from, toRound: to }: CountedEntry): Rules.Entry[] {
   if (status === 'confirmed' || status === 'guest' || status === 'excluded')
     return [{ person, classCode, status, from, to }];
-  if (status !== 'withdrawn') return [];
-  const last = to ?? lastBegun(begun, Date.parse(entry.changedAt));
   // Who withdrew before the first round never was in.
-  return last === null ? [] : [{ person, classCode, status, from, to: last }];
-}
-
-function lastBegun(begun: readonly Beginning[], at: number): string | null {
-  return begun.findLast(({ begunAt }) => begunAt !== null && begunAt <= at)?.code ?? null;
+  return status === 'withdrawn' && to !== null ? [{ person, classCode, status, from, to }] : [];
 }
 
 /** The members of teams; who is in none of their lists is in the team of their entry. */

@@ -20,6 +20,12 @@ export function textOf({ above, below }: Fraction): string {
   return below === 1n ? `${above}` : `${above}/${below}`;
 }
 
+/** For programs that know no fractions: to four decimal places. */
+export function decimal(text: string): number {
+  const { above, below } = fraction(text);
+  return Math.round((Number(above) / Number(below)) * 10_000) / 10_000;
+}
+
 /** `share(27, 30)` is 9/10. Of nothing it is the part itself. */
 export function share(part: number, whole: number): Fraction {
   return inLowestTerms(BigInt(part), BigInt(Math.max(whole, 1)));
