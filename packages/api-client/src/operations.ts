@@ -149,7 +149,7 @@ export const csvTables = {
   racesBoard: '/api/leaderboards/races.csv',
   /** The standings of a season as CSV; the first ten thousand drivers */
   pointsBoard: '/api/leaderboards/points.csv',
-  /** Standings of a championship as CSV, a column for each round */
+  /** Standings of a championship as CSV, with columns for each round; points to four decimal places */
   championshipStandings: '/api/championship/:championshipId/standings.csv',
   /** Entries of a championship as CSV */
   championshipEntries: '/api/championship/:championshipId/entries.csv',

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { AccountInfo, AccountSession, DriverClaim } from './account.ts';
+import { ChampionshipId } from './championships/definition.ts';
+import { ChampionshipEntry } from './championships/entries.ts';
+import { PublicRuling } from './championships/standings.ts';
 import { Lap, Penalty, ResultRow } from './event.ts';
 import { EventId, Game, Instant, PlayerId, RowId, SessionType } from './primitives.ts';
 import { OwnReport, ReportAboutMe, ReportStatus, StatementRequest } from './reports.ts';
@@ -148,6 +151,38 @@ export const AccountExport = z
     statements: z
       .array(StatementRequest.omit({ event: true }).extend({ eventId: EventId }))
       .describe('What stewards asked the person as the accused, and the answers'),
+    championshipEntries: z
+      .array(
+        ChampionshipEntry.pick({
+          raceNumber: true,
+          carModel: true,
+          class: true,
+          status: true,
+          from: true,
+          to: true,
+          absentRounds: true,
+        }).extend({
+          championshipId: ChampionshipId,
+          team: z.string().nullable(),
+          note: z.string(),
+          createdAt: Instant,
+          changedAt: Instant.describe('When the status last changed'),
+        }),
+      )
+      .describe('What the person entered'),
+    championshipTeams: z.array(
+      ChampionshipEntry.pick({ from: true, to: true }).extend({ championshipId: ChampionshipId, team: z.string() }),
+    ),
+    championshipRulings: z
+      .array(
+        PublicRuling.omit({ driver: true, team: true, state: true }).extend({
+          championshipId: ChampionshipId,
+          activatedAt: Instant.nullable().describe('Of suspended points'),
+          undoneAt: Instant.nullable(),
+          undoReason: z.string().nullable(),
+        }),
+      )
+      .describe('Decisions of the stewards about the driver'),
     sanctions: z
       .array(OwnSanction.extend({ sanctionId: RowId, reportId: RowId.nullable(), liftReason: z.string().nullable() }))
       .describe('Warnings and bans'),

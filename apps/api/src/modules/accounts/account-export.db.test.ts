@@ -1,6 +1,7 @@
 import { AccountExport } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Viewer } from '../../endpoint/context.ts';
+import { addRacedChampionship } from '../../../test/support/championships.ts';
 import { ownerOf } from '../../../test/support/own-driver.ts';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
@@ -28,14 +29,26 @@ beforeAll(async () => {
   });
   await deps.sql`
     insert into reports (status, event_id, file_position, accused_driver_id, category, words, public_summary, created_at,
-      updated_at, decided_at)
-    select 'decided', event_id, 1, ${driverId}, category, 'She hit me.', 'She did.', now(), now(), now() from reports`;
+      updated_at, decided_at, statement_question, statement_asked_at, statement_until)
+    select 'decided', event_id, 1, ${driverId}, category, 'She hit me.', 'She did.', now(), now(), now(), 'What happened?',
+      now(), now()
+    from reports`;
   await deps.sql`
     insert into penalties (event_id, ordinal, file_position, driver_index, reason, penalty, value, is_post_race)
     values (${event?.eventId ?? 0}, 1, 1, 0, 'Cutting', 'DriveThrough', 0, false)`;
   await deps.sql`
     insert into sanctions (driver_id, kind, bans_joining, reason, evidence, created_at, created_by)
     values (${driverId}, 'ban', true, 'Hit Ben.', 'SECRET clip', now(), ${accountId})`;
+  const championshipId = await addRacedChampionship(deps);
+  await deps.sql`
+    with t as (
+      insert into championship_teams (championship_id, name, short_name) values (${championshipId}, 'Kerb Hunters', 'KH')
+      returning id
+    )
+    insert into championship_team_members (team_id, driver_id) select id, ${driverId} from t`;
+  await deps.sql`
+    insert into championship_rulings (championship_id, kind, driver_id, points, reason, created_at)
+    values (${championshipId}, 'points', ${driverId}, '5', 'Cut the chicane', now())`;
   await deps.sql`
     insert into sessions (id_hash, public_id, account_id, user_agent, created_at, last_used_at)
     values ('\\x00', 'session-1', ${accountId}, 'Firefox', now(), now())`;

@@ -2,6 +2,7 @@ import type { AccountExport } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { requireFound } from '../../shared/errors.ts';
 import { findAccount } from './account.repository.ts';
+import { readChampionshipExport } from '../championships/championship-export.repository.ts';
 import { classPlace } from '../events/class-place.ts';
 import { gapJson } from '../events/gap-json.ts';
 import { isPoleEvent } from '../events/poles.ts';
@@ -19,7 +20,7 @@ export async function readExport(
   sql: Sql,
   { accountId, driverId, now }: { accountId: number; driverId: number | null; now: string },
 ): Promise<AccountExport> {
-  const [stored, sessions, claims, ofDriver, driversHad, reports] = await Promise.all([
+  const [stored, sessions, claims, ofDriver, driversHad, reports, championships] = await Promise.all([
     findAccount(sql, accountId),
     sql<Part<'sessions'>[]>`
       select public_id as "sessionId", user_agent, created_at, last_used_at
@@ -32,6 +33,7 @@ export async function readExport(
       select d.public_id as "playerId" from driver_owners o join drivers d on d.id = o.driver_id
       where o.account_id = ${accountId} order by 1`,
     readReportExport(sql, { accountId, driverId }),
+    readChampionshipExport(sql, { accountId, driverId }),
   ]);
   const { driver: _driver, driverId: _driverId, ...account } = requireFound(stored, 'This account was erased.');
   return {
@@ -42,6 +44,7 @@ export async function readExport(
     ...ofDriver,
     driversHad: driversHad.map(({ playerId }) => playerId),
     ...reports,
+    ...championships,
   };
 }
 

@@ -1,0 +1,89 @@
+import { AccountExport } from '@paddock/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Viewer } from '../../endpoint/context.ts';
+import { addRacedChampionship } from '../../../test/support/championships.ts';
+import { everyText } from '../../../test/support/every-text.ts';
+import { ownerOf } from '../../../test/support/own-driver.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+
+const ana = driver(1, 'Ana Silva');
+const ben = driver(2, 'Ben Short');
+
+let deps: TestDeps;
+let championshipId: number;
+let owner: Viewer;
+
+beforeAll(async () => {
+  deps = await createTestDeps();
+  const cars = [ana, ben].map((one) => ({ drivers: [one], laps: [130_000, 100_000] }));
+  await deps.importFile(resultFile({ type: 'R', track: 'monza', end: '250601_190000', cars }));
+  await deps.settle();
+  owner = await ownerOf(deps, ana.playerId);
+  championshipId = await addRacedChampionship(deps);
+  const { driverId } = owner;
+  await deps.sql`
+    update championship_entries set account_id = ${owner.accountId}, note = 'Ana Silva races', staff_note = 'Silva was late'
+    where driver_id = ${driverId}`;
+  await deps.sql`
+    with t as (
+      insert into championship_teams (championship_id, name, short_name) values (${championshipId}, 'Kerb Hunters', 'KH')
+      returning id
+    )
+    insert into championship_team_members (team_id, driver_id) select id, ${driverId} from t`;
+  await deps.sql`
+    insert into championship_rulings (championship_id, kind, driver_id, points, round_code, reason, created_at)
+    values (${championshipId}, 'points', ${driverId}, '5', 'R1', 'Ana Silva cut the chicane', now())`;
+  await refresh();
+});
+afterAll(() => deps.close());
+
+const refresh = () => deps.sql.begin((tx) => deps.standings.refresh(tx, [championshipId]));
+
+/** Place, total and team of each row; the drivers by name. */
+async function standings(): Promise<unknown[]> {
+  const { rows } = await deps.championshipStandings.standings({ championshipId, kind: 'drivers' });
+  return rows.map(({ place, total, team, driver: who }) => [place, who?.name, total, team?.shortName ?? null]);
+}
+
+it('entries, teams and rulings of a merged driver are the other’s, and undone they are as before', async () => {
+  const before = await standings();
+  expect(before).toEqual([
+    [1, 'Ana Silva', '20', 'KH'],
+    [2, 'Ben Short', '18', null],
+  ]);
+  const [, other] = await deps.sql<{ id: string }[]>`select public_id as id from drivers order by platform_id`;
+  const [one] = await deps.sql<{ id: string }[]>`select public_id as id from drivers where id = ${owner.driverId}`;
+  const staff = { ...owner, role: 'admin' } as const;
+  const { mergeId } = await deps.merges.merge(staff, {
+    from: other?.id ?? '',
+    into: one?.id ?? '',
+    reason: 'One person',
+  });
+  expect(await standings()).toHaveLength(1);
+  await deps.merges.undo(staff, { mergeId, reason: 'Two brothers' });
+  expect(await standings()).toEqual(before);
+});
+
+it('the export has entries, teams and rulings', async () => {
+  const all = await deps.account.export(owner);
+  expect(AccountExport.parse(all)).toEqual(all);
+  expect(all).toMatchObject({
+    championshipEntries: [{ championshipId, raceNumber: 1, status: 'confirmed', note: 'Ana Silva races' }],
+    championshipTeams: [{ championshipId, team: 'Kerb Hunters', from: null, to: null }],
+    championshipRulings: [{ championshipId, kind: 'points', points: '5', reason: 'Ana Silva cut the chicane' }],
+  });
+  expect(JSON.stringify(all)).not.toContain('was late');
+});
+
+it('an erased driver leaves the standings as they were, without name, notes and platform id', async () => {
+  const before = await standings();
+  await deps.erasure.erase(owner);
+  await deps.settle();
+  const texts = await everyText(deps.sql, ['outbox']);
+  for (const trace of ['Silva', ana.playerId, 'was late']) expect(texts).not.toContain(trace);
+  const places = (rows: unknown[]) => rows.map((row) => (Array.isArray(row) ? [row[0], row[2], row[3]] : row));
+  expect(places(await standings())).toEqual(places(before));
+  await refresh();
+  expect(places(await standings())).toEqual(places(before));
+});
