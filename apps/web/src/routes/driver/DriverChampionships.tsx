@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<DriverChampionship>[] = [
     ),
     phoneSecond: (row) => (
       <>
-        {tableName(row)}, {roundsText(row)}
+        {tableName(row)}, {roundsText(row)} rounds
       </>
     ),
   },
