@@ -17,8 +17,6 @@ const WINDOW_REACH = '16 days';
 /** Sessions of one weekend end within this time. */
 const WEEKEND_REACH = '4 days';
 
-type StandingsRefresh = ReturnType<typeof createStandingsRefresh>;
-
 /** Keeps the stored standings of championships equal to what is counted from the facts now. */
 export function createStandingsRefresh({ clock }: { clock: Clock }) {
   return {
