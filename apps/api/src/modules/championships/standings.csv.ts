@@ -3,9 +3,9 @@ import { fields, mountTable, type CsvColumns, type CsvOptions } from '../../http
 import { decimal } from './rules/fractions.ts';
 import type { ChampionshipStandings } from './standings.service.ts';
 
-export function mountStandingsCsv(options: CsvOptions, { standings }: ChampionshipStandings): void {
+export function mountStandingsCsv(options: CsvOptions, service: ChampionshipStandings): void {
   mountTable(options, csvExports.championshipStandings, async (query) => {
-    const { rounds, rows } = await standings(query);
+    const { rounds, rows } = await service.standings(query);
     return { rows, columns: { ...summaryColumns, ...Object.assign({}, ...rounds.map(roundColumns)) } };
   });
 }
