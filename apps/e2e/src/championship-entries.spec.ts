@@ -50,12 +50,13 @@ test('a driver signs up, another waits for the only place, and moves up when the
 
   await uma.goto(address);
   await signUp(uma, '32', 'Sign up');
-  await expect(uma.getByRole('link', { name: 'You are in, 32' })).toBeVisible();
+  // The list offers it as well until it has the entry.
+  await expect(uma.getByRole('link', { name: 'You are in, 32' }).first()).toBeVisible();
 
   await mo.goto(address);
   await mo.getByRole('button', { name: 'Sign up' }).first().click();
   await mo.getByRole('dialog').getByRole('textbox', { name: 'Number' }).fill('32');
-  await expect(mo.getByText(`32 is ${first.name}’s. Free nearby: 31, 33, 34.`)).toBeVisible();
+  await expect(mo.getByText(`32 is ${first.name}’s. Free nearby: 30, 31, 33.`)).toBeVisible();
   await mo.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await signUp(mo, '33', 'Join the waiting list');
   await expect(mo.getByRole('link', { name: 'Waiting, 1st' })).toBeVisible();
