@@ -83,11 +83,17 @@ export const RoundFilter = z
   .meta({ id: 'RoundFilter' });
 export type RoundFilter = z.output<typeof RoundFilter>;
 
+/** 30 February is read as 1 March. */
+function isDay(local: string): boolean {
+  const read = new Date(`${local}Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(local);
+}
+
 /** A date and time of day without a zone. */
 export const LocalTime = z
   .string()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a date and time.')
-  .refine((local) => new Date(`${local}Z`).toISOString().startsWith(local), 'There is no such day.')
+  .refine(isDay, 'There is no such day.')
   .meta({ id: 'LocalTime', example: '2026-12-04T20:00' });
 
 export const Round = z

@@ -6,7 +6,7 @@ export type Row = Record<string, unknown>;
 /** Sums over other keys than before. */
 const MADE_ANEW = new Set(['public.car_totals', 'public.hour_totals']);
 
-/** Columns that the release before did not have. */
+/** Columns that the release before did not have; with their table where another table had one of the same name. */
 const ADDED_COLUMNS = new Set([
   'changed_at',
   'game',
@@ -31,6 +31,10 @@ const ADDED_COLUMNS = new Set([
   'is_served',
   'may_upload',
   'takes_uploads',
+  'statement_question',
+  'appeal_answer',
+  'public.reports.amendment_id',
+  'public.reports.sanction_id',
 ]);
 
 /** Tables that name a car by its place in the file, and named it by its place in the result. */
@@ -70,9 +74,10 @@ export async function lostRows(url: string): Promise<[string, unknown][]> {
     for (const { table, names } of columns) {
       if (MADE_ANEW.has(table)) continue;
       const present = await sql<{ row: Row }[]>`select to_jsonb(t) as row from ${sql(table)} t`;
-      const texts = new Set(present.map(({ row }) => textOf(row, names)));
+      const compared = names.filter((name) => !ADDED_COLUMNS.has(name) && !ADDED_COLUMNS.has(`${table}.${name}`));
+      const texts = new Set(present.map(({ row }) => textOf(row, compared)));
       for (const row of rows.get(table) ?? []) {
-        if (!texts.has(textOf(rowNow(table, row, known), names))) missing.push([table, row]);
+        if (!texts.has(textOf(rowNow(table, row, known), compared))) missing.push([table, row]);
       }
     }
     return missing;
@@ -103,6 +108,5 @@ function rowNow(table: string, row: Row, { cars, lastSeen }: Known): Row {
 }
 
 function textOf(row: Row, columns: readonly string[]): string {
-  const compared = columns.filter((name) => !ADDED_COLUMNS.has(name));
-  return JSON.stringify(compared.toSorted().map((name) => row[name]));
+  return JSON.stringify(columns.toSorted().map((name) => row[name]));
 }

@@ -39,7 +39,7 @@ it('shows the first ten of the driven rounds for another site’s page', async (
 
 it('gives the code to copy, for either theme', async () => {
   const writeText = vi.fn(() => Promise.resolve());
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   show(PAGE);
   fireEvent.click(await screen.findByRole('button', { name: 'Embed' }));
   const dialog = await screen.findByRole('dialog', { name: 'Embed the standings' });
@@ -56,7 +56,6 @@ it('gives the code to copy, for either theme', async () => {
   expect(code).toContain(
     'src="https://results.example.com/leaderboards/points?championship=4&amp;view=embed&amp;theme=dark"',
   );
-  vi.unstubAllGlobals();
 });
 
 it('writes a name that is code as text', () => {
