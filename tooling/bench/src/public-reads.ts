@@ -60,12 +60,12 @@ const FILTERS: Readonly<Record<string, readonly string[]>> = {
   'stats.trackPopularity': ['', 'period=year'],
 };
 
-/** Every public GET of the contract, with each of its filters. No server reports in a league, so there is no session to follow. */
+/** Every public GET of the contract, with each of its filters. A league has no session to follow and no championship. */
 export function listPublicReads(ids: SampleIds): PublicRead[] {
   const operations: Endpoint[] = Object.values(contract).flatMap((group): Endpoint[] => Object.values(group));
   return operations
     .filter(({ access, kind, rest }) => access === 'public' && kind === 'query' && rest.method === 'GET')
-    .filter(({ name }) => name !== 'live.timing')
+    .filter(({ name, rest }) => name !== 'live.timing' && !rest.path.includes(':championshipId'))
     .flatMap(({ name, rest }) =>
       (FILTERS[name] ?? ['']).map((filter) => ({
         name: filter === '' ? name : `${name}?${filter}`,
@@ -80,9 +80,9 @@ function fill(path: string, { drivers, events, tracks, rated }: SampleIds): stri
   const filled = Array.from({ length: path.includes(':') ? SAMPLES : 1 }, (_, turn) => {
     const at = <T>(values: readonly T[], index: number): string => String(values[index % values.length]);
     const one = path
-      .replace('/driver/:id', `/driver/${at(drivers, turn)}`)
+      .replace(/\/driver\/:(?:id|playerId)/, `/driver/${at(drivers, turn)}`)
       .replace(':rival', at(drivers, turn + 1))
-      .replace('/event/:id', `/event/${at(events, turn)}`)
+      .replace(/\/event\/:(?:id|eventId)/, `/event/${at(events, turn)}`)
       .replace(':track', at(tracks, turn));
     return one.endsWith('/next') ? `${one}?track=${at(tracks, turn)}` : one;
   });
