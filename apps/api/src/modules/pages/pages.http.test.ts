@@ -266,7 +266,9 @@ describe('the data that travels', () => {
   it('is what the frame and the page ask, with their inputs', async () => {
     const { data, asked } = await open(`/event/${eventId}`);
     const frame = ['translation.all', 'site.info'];
-    expect(asked.toSorted()).toEqual([...frame, 'events.info', 'events.results', 'events.overview'].toSorted());
+    expect(asked.toSorted()).toEqual(
+      [...frame, 'events.info', 'events.results', 'events.overview', 'championships.ofEvent'].toSorted(),
+    );
     const over = await test.app.inject(`/api/event/${eventId}/results`);
     expect(data.find(({ name }) => name === 'events.results')).toMatchObject({
       input: { id: eventId },
