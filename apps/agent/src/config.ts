@@ -105,7 +105,7 @@ function pathsOf(
 function entryListOf(
   { game, writeEntryList, replaceEntryList = false }: z.output<typeof Server>,
   at: (relative: string) => string,
-): AgentServer['entryList'] {
+): NonNullable<AgentServer['entryList']> | null {
   if (writeEntryList === undefined) return null;
   return { path: at(writeEntryList), format: game === 'ac' ? 'ac' : 'acc', mayReplace: replaceEntryList };
 }
