@@ -101,7 +101,7 @@ describe('a race', () => {
       if (second === 30) happens(1001, 'stops', 950_200 + 1000 * second);
       await act(() => vi.advanceTimersByTimeAsync(1_000));
     }
-    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
     watch.disconnect();
     expect(heard.slice(1)).toEqual(['Slower leads. From 2nd.', 'Quick leads. From 2nd.', 'Quick stops. From 2nd.']);
   });
