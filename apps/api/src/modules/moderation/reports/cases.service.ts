@@ -9,7 +9,6 @@ import type {
   NoteInput,
   ReportQuery,
   ReportStatus,
-  SanctionInput,
   UndoDecisionInput,
 } from '@paddock/contracts';
 import type { z } from 'zod';
@@ -25,7 +24,6 @@ import { listRulingsOfCases } from '../../championships/rulings.repository.ts';
 import { amendmentColumns } from '../amendments/amendments.repository.ts';
 import { getPublicId } from '../../identity/driver-by-public-id.ts';
 import { isAdminsDriver } from '../sanctions/sanctions.repository.ts';
-import { imposeBan, imposeWarning, type Act } from '../sanctions/sanctions.service.ts';
 import {
   deleteDraft,
   findReporterCar,
@@ -40,19 +38,13 @@ import {
   readSide,
   saveDraft,
 } from './cases.repository.ts';
+import { closeAppeal, refuseEarlierDecider } from './close-appeal.ts';
+import { sanctionAccused } from './sanction-accused.ts';
 import { statusAfter, statusText, type ReportAction } from './reports.rules.ts';
 import { droveIn, refuseDriverOf, refuseInvolved } from './report-access.ts';
 import { getReport, insertStep, lockReport, type LockedReport } from './reports.repository.ts';
-import {
-  appealUntil,
-  refuseOpenAppeal,
-  requireOpenAppeal,
-  requireStatement,
-  statementUntil,
-} from './deadlines.rules.ts';
+import { appealUntil, refuseOpenAppeal, requireStatement, statementUntil } from './deadlines.rules.ts';
 import { undoDecision, type DecisionParts } from './undo-decision.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Change {
   readonly actorId: number;
@@ -330,51 +322,4 @@ export function createCases(deps: ChangeDeps & DecisionParts) {
       });
     },
   };
-}
-
-/** Throws if the account decided a case that others must decide now. */
-async function refuseEarlierDecider(tx: Transaction, reportId: number, accountId: number): Promise<void> {
-  if (await hasDecided(tx, reportId, accountId)) {
-    throw new AppError(
-      'forbidden',
-      'You decided this case before the appeal. Someone else on the staff has to decide.',
-    );
-  }
-}
-
-/** Records how an appeal ended. Throws if none is open, and for whoever decided the case. */
-async function closeAppeal(
-  tx: Transaction,
-  report: LockedReport,
-  { actorId, at, outcome, answer }: Act & Pick<z.output<typeof AppealDecisionInput>, 'outcome' | 'answer'>,
-): Promise<void> {
-  const { reportId } = report;
-  requireOpenAppeal(report);
-  await refuseEarlierDecider(tx, reportId, actorId);
-  const decided = { appealDecidedAt: at, appealDecidedBy: actorId, appealOutcome: outcome, appealAnswer: answer };
-  await updateRow(tx, 'reports', reportId, { ...decided, updatedAt: at });
-  await insertRow(tx, 'reportEntries', { reportId, kind: outcome, authorId: actorId, text: answer, at });
-}
-
-/** Warns or bans the accused driver. For a ban the caller holds the import lock. */
-async function sanctionAccused(
-  tx: Transaction,
-  { accusedDriverId: driverId }: LockedReport,
-  sanction: SanctionInput,
-  { actorId, at, ...because }: Act & { readonly reason: string; readonly reportId: number },
-): Promise<{ kind: SanctionInput['kind']; endsAt: string | null; isMoved: boolean; sanctionId: number }> {
-  if (driverId === null) {
-    const message = 'The report accuses no particular driver, so nobody can be warned or banned.';
-    throw fieldError('invalid_input', 'sanction', message);
-  }
-  const warning = { ...because, driverId, evidence: '' };
-  const { kind } = sanction;
-  if (kind === 'warning') {
-    const sanctionId = await imposeWarning(tx, warning, { actorId, at });
-    return { kind, endsAt: null, isMoved: false, sanctionId };
-  }
-  const { scope, days } = sanction;
-  const endsAt = days === null ? null : new Date(at.getTime() + days * DAY_MS).toISOString();
-  const imposed = await imposeBan(tx, { ...warning, scope, endsAt }, { actorId, at });
-  return { kind, endsAt, ...imposed };
 }
