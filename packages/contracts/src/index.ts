@@ -143,6 +143,25 @@ export {
   TopicMessage,
   type TopicStates,
 } from './live-messages.ts';
+export {
+  Follow,
+  FollowKind,
+  FollowTarget,
+  LOCKED_TOPICS,
+  MAX_FOLLOWS,
+  MAX_UNREAD_NEWS,
+  NEWS_DAYS,
+  NewsId,
+  NewsItem,
+  NewsKind,
+  NewsSettings,
+  NewsTopic,
+  NewsWay,
+  QuietHours,
+  STAFF_TOPICS,
+  UnreadNews,
+  type NewsMark,
+} from './news.ts';
 export { Happening, IfItEndedNow, LiveCar, LiveClock, LiveLap, LiveTiming, LiveTimingChange } from './live-timing.ts';
 export { CarPlace, TimedCar, TimedLap, TimedLine, TimingReport, TimingSource } from './timing-report.ts';
 export { type RecordedCar, SessionRecord, SessionRecordQuery } from './session-record.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LiveServer } from './live-servers.ts';
 import { LiveTiming, LiveTimingChange } from './live-timing.ts';
+import { UnreadNews } from './news.ts';
 import { EventId, SessionType, TrackCode } from './primitives.ts';
 import { LivePlayers, ServerStatus, Stats } from './stats.ts';
 
@@ -39,10 +40,11 @@ const Topic = z
   .max(32)
   .regex(/^[a-z]+:[1-9]\d*$/);
 
-/** What the topics of each kind tell: `server:12` a server's state, `live:12` its running session car by car. */
+/** What the topics of each kind tell: `server:12` a server's state, `live:12` its running session car by car,; `news:4` how much that account has not read. */
 export interface TopicStates {
   readonly server: LiveServer;
   readonly live: LiveTiming;
+  readonly news: UnreadNews;
 }
 export type TopicKindName = keyof TopicStates;
 
@@ -60,13 +62,18 @@ const StateNumber = z.int().min(0);
  * `LiveTimingChange`, of others the whole state again.
  */
 export const TopicMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('snapshot'), topic: Topic, number: StateNumber, data: z.union([LiveServer, LiveTiming]) }),
+  z.object({
+    type: z.literal('snapshot'),
+    topic: Topic,
+    number: StateNumber,
+    data: z.union([LiveServer, LiveTiming, UnreadNews]),
+  }),
   z.object({
     type: z.literal('change'),
     topic: Topic,
     number: StateNumber.describe('Greater than that of every earlier state; the same from every process of the site'),
     previous: StateNumber.describe('Of the message before: who has an older state subscribes again'),
-    data: z.union([LiveServer, LiveTimingChange]),
+    data: z.union([LiveServer, LiveTimingChange, UnreadNews]),
   }),
   z.object({
     type: z.literal('refused'),

@@ -20,6 +20,7 @@ import { championships } from './championships.ts';
 import { drivers } from './drivers.ts';
 import { events } from './events.ts';
 import { leaderboards } from './leaderboards.ts';
+import { news } from './news.ts';
 import { records } from './records.ts';
 import { reports } from './reports.ts';
 import { search } from './search.ts';
@@ -58,5 +59,6 @@ export const contract = named({
   adminSite,
   reports,
   adminReports,
+  news,
 });
 export type Contract = typeof contract;

@@ -26,8 +26,8 @@ export const accounts = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSignInAt: instant('last_sign_in_at').notNull(),
     mayUpload: t.boolean('may_upload').notNull().default(false),
-    /** When the account last read the outcomes of reports; null: never. */
-    reportsReadAt: instant('reports_read_at'),
+    /** The latest of the news that it has read. */
+    newsReadId: t.bigint('news_read_id', { mode: 'number' }).notNull().default(0),
     /** In the private address of the account's own calendar, which its page shows again; null: none was made. */
     calendarToken: t.text('calendar_token').unique(),
   }),
@@ -54,7 +54,7 @@ export const accounts = pgTable(
 export const accountRef = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
 
 /** The same, of rows that are deleted with the account. */
-const ownAccountRef = () => rowRef('account_id', () => accounts.id, { onDelete: 'cascade' });
+export const ownAccountRef = () => rowRef('account_id', () => accounts.id, { onDelete: 'cascade' });
 
 /** Every driver an account ever owned, by a trigger: giving one up ends neither a conflict of interest nor a ban. */
 export const driverOwners = pgTable(

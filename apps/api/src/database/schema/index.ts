@@ -5,6 +5,7 @@ export * from './driver-facts.ts';
 export * from './drivers.ts';
 export * from './events.ts';
 export * from './live.ts';
+export * from './news.ts';
 export * from './rollups.ts';
 export * from './scoring.ts';
 export * from './servers.ts';
