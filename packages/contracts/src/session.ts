@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { PlayerId } from './primitives.ts';
+import { PlayerId, RowId } from './primitives.ts';
 
 /** The signed-in user; `null` if not signed in. */
 export const Session = z
   .object({
+    accountId: RowId.describe('Names its topic `news:<accountId>` of `/ws`'),
     admin: z.boolean(),
     mod: z.boolean(),
     name: z.string(),

@@ -13,11 +13,12 @@ export const IDLE_DAYS = 14;
 export const LONGEST_SESSION_DAYS = 90;
 
 /** The session as the browser sees it. */
-export async function readSession(sql: Sql, { role, name, avatarUrl, driverId }: Viewer): Promise<Session> {
+export async function readSession(sql: Sql, viewer: Viewer): Promise<Session> {
+  const { accountId, role, name, avatarUrl, driverId } = viewer;
   const [own] = await sql<{ driver: DriverSummary }[]>`
     select ${personJson(sql)} as driver from drivers d where d.id = ${driverId}`;
   const noDriver = { playerId: null, classValue: null, isProvisional: false };
-  return { ...noDriver, ...own?.driver, admin: role === 'admin', mod: role === 'mod', name, avatarUrl };
+  return { ...noDriver, ...own?.driver, accountId, admin: role === 'admin', mod: role === 'mod', name, avatarUrl };
 }
 
 /** Deletes the session of a cookie and returns it; null: there was none. */
