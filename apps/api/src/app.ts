@@ -11,6 +11,7 @@ import { registerAgentDownload } from './modules/intake/agent-download/agent-dow
 import { createBodyBudget } from './modules/intake/body-limits.ts';
 import { registerUploadRoutes } from './modules/intake/files/upload.routes.ts';
 import { registerAuthRoutes } from './modules/accounts/sign-in/auth.routes.ts';
+import { registerInteractions } from './modules/discord/commands/interactions.routes.ts';
 import { registerLiveRoutes, registerSockets } from './modules/live/live.routes.ts';
 import { registerStatusRoutes } from './modules/timing/status.routes.ts';
 import { createInProcessApi } from './modules/pages/in-process-api.ts';
@@ -52,7 +53,10 @@ import { registerCsv } from './csv.ts';
 import { createRouter } from './router.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'trustProxy' | 'webOrigin' | 'publicUrl' | 'publicApiUrl'>;
+  readonly config: Pick<Config, 'trustProxy' | 'webOrigin' | 'publicUrl' | 'publicApiUrl'> & {
+    /** Absent: Discord's commands are not answered. */
+    readonly discord?: Pick<NonNullable<Config['discord']>, 'publicKey'> | null;
+  };
   /** Folder of the built web app; null: the api alone. */
   readonly webDir: string | null;
   /** Folder of the fonts that share images are drawn with; null: there are none. */
@@ -189,6 +193,7 @@ export async function buildApp(
       },
     });
   });
+  registerInteractions(app, deps, config.discord?.publicKey ?? null);
   registerAuthRoutes(app, deps, { contextOf, webOrigin: config.webOrigin });
   const readNames = () => readTranslation(deps.readDb);
   registerCsv({ app, contextOf, readNames }, deps);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runBackup, runRestore } from './cli/backup.ts';
 import { runDbMigrate } from './cli/db-migrate.ts';
+import { runDiscordRegister } from './cli/discord-register.ts';
 import { runIngest } from './cli/ingest.ts';
 import { runRecompute } from './cli/recompute.ts';
 import { runServerAdd } from './cli/server-add.ts';
@@ -13,6 +14,7 @@ const commands: Readonly<Record<string, Command>> = {
   recompute: runRecompute,
   'server:add': runServerAdd,
   'db:migrate': runDbMigrate,
+  'discord:register': runDiscordRegister,
   backup: runBackup,
   restore: runRestore,
 };
@@ -24,6 +26,7 @@ const USAGE = `Usage:
                                                                   with --time-zone, in another time zone for the site
   pnpm server:add NAME --time-zone ZONE [--replace-demo]          register a game server and print its ingest token
   pnpm db:migrate                                                 update the database to this version's schema
+  pnpm discord:register                                           register slash commands and role conditions with Discord
   pnpm backup FILE                                                back up the embedded database to a file, even while the app runs
   pnpm restore FILE                                               restore the embedded database into an empty DATA_DIR`;
 

@@ -40,6 +40,11 @@ const Environment = z.object({
   DISCORD_CLIENT_ID: z.string().optional(),
   DISCORD_CLIENT_SECRET: z.string().optional(),
   DISCORD_BASE_URL: httpUrl('must be an http(s) address such as https://discord.com.').default('https://discord.com'),
+  DISCORD_PUBLIC_KEY: checked(
+    (key) => /^[0-9a-f]{64}$/i.test(key),
+    'must be the application’s public key, 64 hexadecimal digits.',
+  ).optional(),
+  DISCORD_BOT_TOKEN: z.string().optional(),
   ADMIN_DISCORD_IDS: checked(
     (list) => /^\s*(?:\d{1,20}\s*(?:,\s*\d{1,20}\s*)*)?$/.test(list),
     'must list Discord user ids (numbers), separated by commas.',
@@ -152,7 +157,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     discord:
       clientId === undefined || clientSecret === undefined
         ? null
-        : Object.freeze({ clientId, clientSecret, baseUrl: values.DISCORD_BASE_URL.replace(/\/$/, '') }),
+        : Object.freeze({
+            clientId,
+            clientSecret,
+            baseUrl: values.DISCORD_BASE_URL.replace(/\/$/, ''),
+            /** Of the signatures of slash commands; null: they are not answered. */
+            publicKey: values.DISCORD_PUBLIC_KEY ?? null,
+            /** Registers commands and role metadata; the running site does not use it. */
+            botToken: values.DISCORD_BOT_TOKEN ?? null,
+          }),
     /** Key of the hashes that recognise erased people; null: not set. */
     erasureKey: values.ERASURE_KEY === undefined ? null : Buffer.from(values.ERASURE_KEY, 'base64'),
     /** Discord ids of users who become admins when they sign in. */

@@ -27,6 +27,7 @@ import { createMerges } from './modules/moderation/merges/merges.service.ts';
 import { createAuth } from './modules/accounts/sign-in/auth.service.ts';
 import type { IdentityProvider } from './modules/accounts/sign-in/discord-provider.ts';
 import type { DemoState } from './modules/demo/demo.service.ts';
+import { createSiteCommands, type DiscordApplication } from './modules/discord/commands/site-commands.ts';
 import { createDrivers } from './modules/drivers/drivers.service.ts';
 import { createRivalry } from './modules/drivers/rivalry.service.ts';
 import { createEvents } from './modules/events/events.service.ts';
@@ -81,6 +82,10 @@ export interface DepsOptions {
   readonly clock?: Clock;
   /** Absent: nobody can sign in. */
   readonly identityProvider?: IdentityProvider | null;
+  /** The application at Discord that answers slash commands; absent: none. */
+  readonly discord?: DiscordApplication | null;
+  /** Where visitors reach the site, if it is set. */
+  readonly publicUrl?: string | null;
   /** Staff roles given at sign-in, by the user's id at the provider. */
   readonly staff?: ReadonlyMap<string, 'mod' | 'admin'>;
   readonly onError?: (error: unknown) => void;
@@ -103,6 +108,8 @@ export function createDeps({
   erasureKey = null,
   clock = () => new Date(),
   identityProvider = null,
+  discord = null,
+  publicUrl = null,
   staff = new Map(),
   onError = () => {},
   statementTimeoutMs = 15_000,
@@ -149,6 +156,12 @@ export function createDeps({
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
   const entryDeps = { ...common, refreshChampionships: standings.refresh, isBannedFromJoining };
   const ingest = createIngest({ ...common, sql: importSql, onError, longestStatementMs: importStatementTimeoutMs });
+  const publicReads = {
+    drivers: createDrivers(reading),
+    leaderboards: createLeaderboards(reading),
+    championshipStandings: createStandings(reading),
+    calendar: createCalendar({ sql, readSql: readDb, clock }),
+  };
   return {
     databaseUrl,
     watch,
@@ -171,13 +184,11 @@ export function createDeps({
     partedFiles: createPartedFiles(common),
     ingest,
     events: createEvents(reading),
-    drivers: createDrivers(reading),
+    ...publicReads,
+    interactions: createSiteCommands({ sql, readDb, clock, onError, ...publicReads }, { discord, publicUrl }),
     rivalry: createRivalry(reading),
     publicRulings: createPublicRulings(reading),
     championshipPages: createChampionshipPages(reading),
-    championshipStandings: createStandings(reading),
-    leaderboards: createLeaderboards(reading),
-    calendar: createCalendar({ sql, readSql: readDb, clock }),
     records: createRecords(reading),
     stats: createStats(reading),
     amendments,

@@ -97,6 +97,8 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     onReplica: (message) => log.warn(message),
     siteTimeZone,
     erasureKey,
+    discord: config.discord,
+    publicUrl: config.publicUrl,
     onError,
     socketLimits: { perAddress: config.socketsPerAddress },
     observe: tracing?.observe ?? null,

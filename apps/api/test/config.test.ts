@@ -137,7 +137,13 @@ describe('Discord', () => {
       { DISCORD_CLIENT_ID: '12', DISCORD_CLIENT_SECRET: 's', ADMIN_DISCORD_IDS: ' 1, 22 ' },
       BASE,
     );
-    expect(discord).toEqual({ clientId: '12', clientSecret: 's', baseUrl: 'https://discord.com' });
+    expect(discord).toEqual({
+      clientId: '12',
+      clientSecret: 's',
+      baseUrl: 'https://discord.com',
+      publicKey: null,
+      botToken: null,
+    });
     expect(adminDiscordIds).toEqual(['1', '22']);
   });
 
@@ -192,6 +198,7 @@ describe('a wrong value', () => {
     ['TRUST_PROXY', '10.0.0.0/33', 'list addresses'],
     ['TRUST_PROXY', '10.0.0.1,', 'list addresses'],
     ['DISCORD_BASE_URL', 'discord.com', 'http(s) address'],
+    ['DISCORD_PUBLIC_KEY', 'abc', '64 hexadecimal digits'],
     ['ADMIN_DISCORD_IDS', 'ada', 'numbers'],
     ['ADMIN_DISCORD_IDS', '1,,2', 'numbers'],
   ])('%s=%s is named with what it should be', (name, value, hint) => {

@@ -49,7 +49,11 @@ const Connections = z.array(z.object({ type: z.string(), id: z.string(), verifie
  * Discord's OAuth2: exchanges the code, reads the user once and revokes the token. `baseUrl`: of Discord, or of the development
  * provider.
  */
-export function createDiscord({ clientId, clientSecret, baseUrl }: NonNullable<Config['discord']>) {
+export function createDiscord({
+  clientId,
+  clientSecret,
+  baseUrl,
+}: Pick<NonNullable<Config['discord']>, 'clientId' | 'clientSecret' | 'baseUrl'>) {
   const credentials = { client_id: clientId, client_secret: clientSecret };
 
   /** Never follows a redirect: the secrets are for this address only. */

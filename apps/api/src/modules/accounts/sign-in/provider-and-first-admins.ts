@@ -10,7 +10,9 @@ import {
 import type { AuthDeps } from './auth.service.ts';
 import { createDiscord } from './discord-provider.ts';
 
-type ProviderConfig = Pick<Config, 'discord' | 'adminDiscordIds' | 'http' | 'publicUrl'>;
+type ProviderConfig = Pick<Config, 'adminDiscordIds' | 'http' | 'publicUrl'> & {
+  readonly discord: Pick<NonNullable<Config['discord']>, 'clientId' | 'clientSecret' | 'baseUrl'> | null;
+};
 
 function placeOf({ discord, http, publicUrl }: Omit<ProviderConfig, 'adminDiscordIds'>) {
   return { host: http.host, hasClientId: discord !== null, publicUrl };

@@ -1,0 +1,45 @@
+/** Types of options and commands, as Discord numbers them. */
+const TEXT = 3;
+const CHAT = 1;
+/** Kinds of role metadata: a whole number that must be at least, and at most, what a role asks for. */
+const [AT_MOST, AT_LEAST] = [1, 2] as const;
+
+const option = (name: string, description: string, required: boolean) => ({
+  type: TEXT,
+  name,
+  description,
+  required,
+  autocomplete: true,
+  max_length: 100,
+});
+
+/** The slash commands, as they are registered. */
+export const COMMANDS = [
+  {
+    type: CHAT,
+    name: 'driver',
+    description: 'Class, races, wins and best track of a driver',
+    options: [option('name', 'Part of the name', true)],
+  },
+  {
+    type: CHAT,
+    name: 'record',
+    description: 'The fastest drivers of a track',
+    options: [option('track', 'Part of the track’s name', true)],
+  },
+  {
+    type: CHAT,
+    name: 'standings',
+    description: 'The standings of a championship',
+    options: [option('championship', 'Part of the name; the one that runs when left out', false)],
+  },
+  { type: CHAT, name: 'next', description: 'The next planned races' },
+] as const;
+
+/** What roles of a Discord server can ask of linked drivers. Whole numbers only. */
+export const ROLE_METADATA = [
+  { type: AT_LEAST, key: 'class_value', name: 'Class value', description: 'At least this class value' },
+  { type: AT_LEAST, key: 'rated_races', name: 'Rated races', description: 'At least so many rated races' },
+  { type: AT_LEAST, key: 'wins', name: 'Wins', description: 'At least so many wins' },
+  { type: AT_MOST, key: 'days_away', name: 'Days since the last race', description: 'At most so many days' },
+] as const;
