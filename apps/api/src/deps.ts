@@ -13,6 +13,8 @@ import { createTeams } from './modules/championships/teams.service.ts';
 import { createStandingsRefresh } from './modules/championships/standings-refresh.repository.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.service.ts';
 import { createClassified } from './modules/management/classified.service.ts';
+import { createNews } from './modules/news/news.service.ts';
+import { createNewsTopic } from './modules/news/news-topic.ts';
 import { createSeasons } from './modules/management/seasons.service.ts';
 import { createSiteSettings } from './modules/settings/site-settings.service.ts';
 import { createStaffFiles } from './modules/intake/files/files.service.ts';
@@ -151,7 +153,11 @@ export function createDeps({
   const hub = createSocketHub(socketLimits);
   const liveServers = createLiveServers({ sql: readDb, clock });
   const liveTimings = createLiveTimings({ ...common, liveServers });
-  const kinds = { server: createServerTopic(liveServers), live: createLiveTopic(liveTimings) };
+  const kinds = {
+    server: createServerTopic(liveServers),
+    live: createLiveTopic(liveTimings),
+    news: createNewsTopic(common),
+  };
   const topics = createTopics({ hub, kinds, onError, ...live });
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
   const entryDeps = { ...common, refreshChampionships: standings.refresh, isBannedFromJoining };
@@ -191,6 +197,7 @@ export function createDeps({
     championshipPages: createChampionshipPages(reading),
     records: createRecords(reading),
     stats: createStats(reading),
+    news: createNews(common),
     amendments,
     reports: createReports(common),
     rulings,

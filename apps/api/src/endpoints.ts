@@ -15,6 +15,7 @@ import { createDriverEndpoints } from './modules/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './modules/events/events.endpoints.ts';
 import { createLeaderboardEndpoints } from './modules/leaderboards/leaderboards.endpoints.ts';
 import { createStaffFileEndpoints } from './modules/intake/files/files.admin-endpoints.ts';
+import { createNewsEndpoints } from './modules/news/news.endpoints.ts';
 import { createRecordEndpoints } from './modules/leaderboards/records/records.endpoints.ts';
 import {
   createAmendmentEndpoints,
@@ -68,6 +69,7 @@ export function createEndpoints(deps: AppDeps) {
     adminChampionships: createStaffChampionshipEndpoints(deps),
     adminTimeZone: createTimeZoneEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
+    news: createNewsEndpoints(deps),
     reports: createReportEndpoints(deps),
     adminReports: createCaseEndpoints(deps),
   };

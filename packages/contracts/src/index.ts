@@ -203,7 +203,6 @@ export {
   DecidedPenalty,
   DecidedSanction,
   MAX_OWN_PENALTIES,
-  MAX_UNREAD,
   NewReport,
   OwnPenalty,
   OwnReport,

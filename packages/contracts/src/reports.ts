@@ -105,9 +105,6 @@ const appealShape = {
   appeal: Appeal.nullable(),
 };
 
-/** Unread outcomes are counted up to here. */
-export const MAX_UNREAD = 99;
-
 /** A report as its author sees it. */
 export const OwnReport = z
   .object({

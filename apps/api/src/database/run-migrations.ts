@@ -13,9 +13,9 @@ const MIGRATION_LOCK = 727;
 
 /**
  * The newest migration at whose end a version must stand to be able to use this version's schema; increase it with each migration
- * that removes or renames what earlier versions use. (0032_figures_per_game)
+ * that removes or renames what earlier versions use. (0041_one_read_mark)
  */
-const OLDEST_USABLE_BY = 1_795_774_575_942;
+const OLDEST_USABLE_BY = 1_795_813_370_180;
 
 /** A migration failed and was rolled back; the cause says why. */
 export class MigrationError extends Error {

@@ -3,8 +3,8 @@ import type { ReplyCache } from './reply-cache.ts';
 
 /** Drops the replies that changes outdate, in every process. Returns whether figures changed. */
 export function dropOutdated(cache: ReplyCache, messages: readonly OutboxMessage[]): boolean {
-  // Access is part of no cached reply, and no figure depends on it.
-  const haveFiguresChanged = messages.some(({ type }) => type !== 'access');
+  // Access and news are part of no cached reply, and no figure depends on them.
+  const haveFiguresChanged = messages.some(({ type }) => type !== 'access' && type !== 'news');
   if (haveFiguresChanged) cache.clear();
   return haveFiguresChanged;
 }

@@ -21,6 +21,11 @@ export type OutboxMessage =
       readonly type: 'event';
       readonly payload: { readonly eventId: number; readonly sessionType: string; readonly trackName: string };
     }
+  | {
+      /** News came, or were read; `accountIds`: of these alone, null: of followers, whoever they are. */
+      readonly type: 'news';
+      readonly payload: { readonly accountIds: readonly number[] | null };
+    }
   | { readonly type: 'access'; readonly payload: { readonly accountId: number } | { readonly sessionId: string } }
   | {
       /** `stats`: totals, boards or results changed. `ratings`: class values changed. */

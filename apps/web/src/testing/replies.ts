@@ -281,7 +281,6 @@ export const accountPage = { info: () => account, sanctions: () => [], sessions:
 export const noReports = {
   own: () => ({ reports: [], nextCursor: null }),
   aboutMe: () => ({ reports: [], nextCursor: null, penalties: [], statements: [] }),
-  unread: () => ({ count: 0, readAt: '2025-09-01T02:00:00.000Z' }),
 };
 
 const reportedEvent = {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, Instant, PageSize, inUrl } from '../primitives.ts';
+import { Cursor, PageSize, inUrl } from '../primitives.ts';
 import {
   AppealInput,
   MAX_OWN_PENALTIES,
-  MAX_UNREAD,
   NewReport,
   OwnPenalty,
   OwnReport,
@@ -81,21 +80,5 @@ export const reports = {
     input: AppealInput,
     output: z.null(),
     rest: { method: 'POST', path: '/api/reports/appeal', body: AppealInput },
-  }),
-  unread: defineEndpoint({
-    ...common,
-    kind: 'query',
-    summary: 'How many of your reports were closed, and how much was decided about your driver, since you last read it',
-    input: z.strictObject({}),
-    output: z.object({ count: z.int().min(0).max(MAX_UNREAD), readAt: Instant.describe('When you last read them') }),
-    rest: { method: 'GET', path: '/api/reports/unread' },
-  }),
-  markRead: defineEndpoint({
-    ...common,
-    kind: 'mutation',
-    summary: 'Remembers that you have read the outcomes of reports until now',
-    input: z.strictObject({}),
-    output: z.null(),
-    rest: { method: 'POST', path: '/api/reports/read' },
   }),
 };

@@ -8,6 +8,7 @@ import { changeResults, publish, type ChangeDeps } from '../../outbox/publish-to
 import { AppError, fieldError, requireFound } from '../../shared/errors.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { driverByPublicId } from '../identity/driver-by-public-id.ts';
+import { tellDriver } from '../news/tell-driver.ts';
 import { readBegunRounds } from './begun-rounds.ts';
 import { findPublished, type Published } from './published.repository.ts';
 import { findDriverOf, isEntrant, isOwnDriver, listPublicRulings, listRulings } from './rulings.repository.ts';
@@ -89,6 +90,9 @@ export function createRulings(deps: RulingsDeps) {
       reason: reportId === null ? input.reason : '',
     });
     await countAgain(tx, championshipId);
+    // A case tells its sides itself.
+    if (actor !== null && reportId === null)
+      await tellDriver(tx, about.driverId, { at, what: 'ruling', championshipId });
     return rulingId;
   };
 

@@ -23,7 +23,7 @@ export function withMerged(sql: AnySql, condition: Fragment): Fragment {
 }
 
 /** Ids of all drivers an account has ever owned, and of the drivers they were merged into. */
-export function driversEverOwned(sql: AnySql, accountId: number): Fragment {
+export function driversEverOwned(sql: AnySql, accountId: number | Fragment): Fragment {
   return sql`(
     with recursive had as (
       select driver_id as id from driver_owners where account_id = ${accountId}

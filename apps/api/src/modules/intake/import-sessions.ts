@@ -19,6 +19,8 @@ import { refreshEvents, type RefreshDeps } from '../derivation/refresh-events.ts
 import { endOf } from '../derivation/session-start-and-end.ts';
 import { findPseudonyms } from '../identity/erased-people.repository.ts';
 import { markRatingsStale } from '../ratings/replay-start.repository.ts';
+import { isTold, readResultNews } from '../news/import-news.repository.ts';
+import { tell, type NewNews } from '../news/tell.ts';
 import { findFile, findTimeZone, saveFile, type KnownFile } from './files.repository.ts';
 import { finishedEvent, isAnnounced } from './finished-event-toast.ts';
 import { outcomeOf, type IngestOutcome, type SessionOutcome } from './import-outcome.ts';
@@ -47,6 +49,7 @@ export async function importSessions(deps: ImportDeps, tx: Transaction, given: V
   ]);
   const outcomes: SessionOutcome[] = [];
   const changed = new Set<number>();
+  const news: NewNews[] = [];
   for (const { sessionIndex, event, identity, sameEvent } of sessions) {
     const { session } = event;
     const { game, sessionKind, lapCount: laps } = session;
@@ -61,7 +64,7 @@ export async function importSessions(deps: ImportDeps, tx: Transaction, given: V
     } else if (deriver !== null) {
       const facts = deriver.derive(event);
       const source = { fileId, sessionIndex, contentHash: record.contentHash, ...identity };
-      const isTold = facts.event.isDriven && isAnnounced({ ...file, ...record, ...facts.event });
+      const isToast = facts.event.isDriven && isAnnounced({ ...file, ...record, ...facts.event });
       await inOrder([
         ...insertEvent(tx, { eventId, facts, source }),
         ...insertFacts(tx, eventId, facts),
@@ -69,16 +72,18 @@ export async function importSessions(deps: ImportDeps, tx: Transaction, given: V
         ...(sessionKind === 'race' ? [markRatingsStale(tx, { ...facts.event, contentHash: record.contentHash })] : []),
         ...deps.rollups.add(tx, eventId),
         publish(tx, [
-          ...(isTold ? [finishedEvent(eventId, { ...facts.event, trackName: deriver.trackSlugOf(event) })] : []),
+          ...(isToast ? [finishedEvent(eventId, { ...facts.event, trackName: deriver.trackSlugOf(event) })] : []),
           { type: 'stats', payload: { eventId } },
         ]),
       ]);
+      if (isTold({ ...record, ...facts.event })) news.push(...(await readResultNews(tx, eventId)));
     }
   }
   const addedIds = outcomes.flatMap((outcome) => (outcome.status === 'imported' ? [outcome.eventId] : []));
   if (addedIds.length > 0)
     await deps.standings.refreshAfter(tx, await deps.standings.touchedBy(tx, addedIds), addedIds);
   if (changed.size > 0) await refreshEvents(deps, tx, [...changed]);
+  await tell(tx, new Date(record.receivedAt), news);
   return outcomeOf(outcomes, warnings);
 }
 

@@ -26,8 +26,8 @@ export interface TopicKind {
   readonly mayFollow: (id: number, owner: SocketOwner | null) => boolean;
   /** The present states; what is missing does not exist. */
   readonly read: (ids: readonly number[]) => Promise<ReadonlyMap<number, TopicState>>;
-  /** Whether a message of the outbox may change topics of this kind, whichever. */
-  readonly changedBy: (message: OutboxMessage) => boolean;
+  /** Whether a message of the outbox may change topics of this kind, whichever; or those with some ids. */
+  readonly changedBy: (message: OutboxMessage) => boolean | readonly number[];
   /** Whether a server's report changes the topic of its id. */
   readonly changedByReport: (notice: ReportNotice) => boolean;
   /** What is sent to those who have the state before. */
@@ -172,7 +172,9 @@ export function createTopics({ hub, kinds, onError, pauseMs = PAUSE_MS }: Topics
     deliver(messages: readonly OutboxMessage[]): void {
       if (followed.size === 0) return;
       for (const [name, kind] of Object.entries(kinds)) {
-        if (messages.some(kind.changedBy)) note([...followed.keys()].filter((topic) => topic.startsWith(`${name}:`)));
+        const changes = messages.map(kind.changedBy);
+        if (changes.includes(true)) note([...followed.keys()].filter((topic) => topic.startsWith(`${name}:`)));
+        else note(changes.flatMap((ids) => (typeof ids === 'boolean' ? [] : ids.map((id) => `${name}:${id}`))));
       }
     },
 

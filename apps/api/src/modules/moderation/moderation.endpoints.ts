@@ -9,7 +9,7 @@ import type { RefreshDeps } from '../derivation/refresh-events.ts';
 import { titleEvent } from './amendments/event-title.service.ts';
 
 export function createReportEndpoints({ reports }: { readonly reports: Reports }) {
-  const { submit, own, aboutMe, withdraw, statement, appeal, unread, markRead } = contract.reports;
+  const { submit, own, aboutMe, withdraw, statement, appeal } = contract.reports;
   return {
     submit: implementForUser(submit, reports.submit),
     own: implementForUser(own, reports.own),
@@ -17,8 +17,6 @@ export function createReportEndpoints({ reports }: { readonly reports: Reports }
     withdraw: implementForUser(withdraw, reports.withdraw),
     statement: implementForUser(statement, reports.statement),
     appeal: implementForUser(appeal, reports.appeal),
-    unread: implementForUser(unread, reports.unread),
-    markRead: implementForUser(markRead, reports.markRead),
   };
 }
 

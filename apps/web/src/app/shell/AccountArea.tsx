@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { mayEnter } from '../../features/session/access.ts';
-import { useUnreadReports } from '../../features/reports/use-unread-reports.ts';
 import { useSessionState } from '../../features/session/use-session.ts';
 import { useSignIn } from '../../features/session/use-sign-in.ts';
 import { hrefs } from '../../lib/hrefs.ts';
-import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { ClassBadge } from '../../shared/racing/ClassBadge.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-import unreadMarkStyles from './UnreadMark.module.css';
 import styles from './AccountArea.module.css';
 
 export function AccountArea() {
@@ -39,20 +36,7 @@ export function AccountArea() {
         <span className={styles.name}>
           <PersonName>{name}</PersonName>
         </span>
-        <UnreadMark />
       </Link>
     </span>
-  );
-}
-
-/** How many outcomes of reports the user has not read yet; nothing if there are none. */
-function UnreadMark() {
-  const { count } = useUnreadReports();
-  if (count === 0) return null;
-  return (
-    <b className={unreadMarkStyles.count}>
-      {formatCount(count)}
-      <span className="visually-hidden"> new {count === 1 ? 'decision' : 'decisions'}</span>
-    </b>
   );
 }

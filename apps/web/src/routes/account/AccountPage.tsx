@@ -14,13 +14,12 @@ import { DisplaySection } from './DisplaySection.tsx';
 import { DriverSection } from './DriverSection.tsx';
 import { Columns } from './parts.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
-import { OwnReportsSection, ReportsAboutMeSection, useMarkReportsRead } from './ReportsSection.tsx';
+import { OwnReportsSection, ReportsAboutMeSection } from './ReportsSection.tsx';
 import { SanctionsSection } from './SanctionsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { UploadSection } from './UploadSection.tsx';
 
 export default function AccountPage() {
-  useMarkReportsRead();
   const session = useSession();
   const account = trpc.account.info.useQuery({});
   const title = usePageTitle('Your account');

@@ -12,7 +12,7 @@ import { showDone, showFailure } from '../../shared/toasts/toasts.ts';
 import { Tag } from '../../shared/ui/Tag.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { EventLink } from './EventLink.tsx';
-import { Actions, NewMark } from './parts.tsx';
+import { Actions } from './parts.tsx';
 import styles from './CaseAnswers.module.css';
 
 /** What follows an answer: both lists are read again. */
@@ -31,7 +31,7 @@ function useAnswer(done: string) {
 
 /** The stewards ask for a statement: until the deadline it can be given and changed. */
 export function StatementPart({ request }: { readonly request: StatementRequest }) {
-  const { reportId, question, until, statement, askedAt } = request;
+  const { reportId, question, until, statement } = request;
   const isOver = Date.parse(until) <= useMinute();
   const give = trpc.reports.statement.useMutation(useAnswer('Your statement is with the stewards.'));
   const form = useForm({
@@ -42,9 +42,7 @@ export function StatementPart({ request }: { readonly request: StatementRequest 
   });
   return (
     <section className={clsx(styles.part, 'sheet')} aria-label={`Your statement on case ${reportId}`}>
-      <h3>
-        The stewards ask for your statement <NewMark decidedAt={askedAt} />
-      </h3>
+      <h3>The stewards ask for your statement</h3>
       <p className="detail">
         {reportTitle(request)}, <EventLink event={request.event} />
       </p>
@@ -131,7 +129,7 @@ function AppealForm({ reportId, onDone }: { readonly reportId: number; readonly 
 }
 
 function AppealState({ appeal }: { readonly appeal: NonNullable<OwnReport['appeal']> }) {
-  const { at, words, outcome, answer, decidedAt } = appeal;
+  const { at, words, outcome, answer } = appeal;
   return (
     <div className={styles.appeal}>
       <p className="detail">
@@ -142,7 +140,7 @@ function AppealState({ appeal }: { readonly appeal: NonNullable<OwnReport['appea
       {outcome !== null && (
         <p>
           {outcome === 'upheld' ? 'The decision stands.' : 'The decision was undone.'}{' '}
-          {answer === '' ? 'The text has been erased.' : answer} <NewMark decidedAt={decidedAt} />
+          {answer === '' ? 'The text has been erased.' : answer}
         </p>
       )}
     </div>

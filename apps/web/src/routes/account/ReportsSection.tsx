@@ -2,10 +2,9 @@ import { clsx } from 'clsx';
 import Button from '@mui/material/Button';
 import type { OwnPenalty, OwnReport, ReportAboutMe } from '@paddock/contracts';
 import { ExternalLink } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { consequencesText, penaltyText, reportTitle } from '../../features/reports/report-names.ts';
 import { StatusMark } from '../../features/reports/StatusMark.tsx';
-import { useUnreadReports } from '../../features/reports/use-unread-reports.ts';
 import { byCursor, trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../shared/hooks/clock.tsx';
 import { showFailure } from '../../shared/toasts/toasts.ts';
@@ -17,24 +16,12 @@ import { FailedQuery } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { AppealPart, StatementPart } from './CaseAnswers.tsx';
 import { EventLink } from './EventLink.tsx';
-import { List, NewMark, Text } from './parts.tsx';
+import { List, Text } from './parts.tsx';
 import styles from './ReportsSection.module.css';
 
 const PAGE = 5;
 /** Refetched when the visitor returns to the page, to show new outcomes. */
 const FRESH = { ...byCursor, refetchOnWindowFocus: true, staleTime: 0 } as const;
-
-/** Marks outcomes as read once the page shows them; the marks beside them stay during this visit. */
-export function useMarkReportsRead(): void {
-  const { count } = useUnreadReports();
-  const { unread } = trpc.useUtils().reports;
-  const { mutate } = trpc.reports.markRead.useMutation({
-    onSuccess: () => unread.setData({}, (known) => known && { ...known, count: 0 }),
-  });
-  useEffect(() => {
-    if (count > 0) mutate({});
-  }, [count, mutate]);
-}
 
 export function OwnReportsSection() {
   const query = trpc.reports.own.useInfiniteQuery({ limit: PAGE }, FRESH);
@@ -66,9 +53,7 @@ function OwnCase({ report }: { readonly report: OwnReport }) {
   const isOpen = status === 'submitted' || status === 'underReview';
   return (
     <li>
-      <h3>
-        {reportTitle(report)} <NewMark decidedAt={report.decidedAt} />
-      </h3>
+      <h3>{reportTitle(report)}</h3>
       <StatusMark status={status} />
       <p className={clsx(styles.quiet, 'detail')}>
         <NumberPlate number={accused.raceNumber} />
@@ -160,9 +145,7 @@ function DecisionAboutMe({ decision }: { readonly decision: ReportAboutMe | OwnP
   const isReport = 'reportId' in decision;
   return (
     <li>
-      <h3>
-        {isReport ? reportTitle(decision) : penaltyText(decision.penalty)} <NewMark decidedAt={decidedAt} />
-      </h3>
+      <h3>{isReport ? reportTitle(decision) : penaltyText(decision.penalty)}</h3>
       {isReport && <StatusMark status={decision.status} />}
       <p className={clsx(styles.quiet, 'detail')}>
         <EventLink event={event} />

@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { List, NewMark, Text } from './parts.tsx';
+import { List, Text } from './parts.tsx';
 import styles from './SanctionsSection.module.css';
 
 export function SanctionsSection() {
@@ -36,7 +36,7 @@ function SanctionItem({ sanction }: { readonly sanction: OwnSanction }) {
     <li className={isOver ? styles.over : styles[kind]}>
       <Icon size={16} aria-hidden="true" />
       <div>
-        <b>{titleOf(sanction)}</b> <NewMark decidedAt={createdAt} />
+        <b>{titleOf(sanction)}</b>
         <p className={styles.reason}>{reason}</p>
         <p className={styles.when}>
           <TimeStamp at={createdAt} />

@@ -90,9 +90,9 @@ describe('warnings and bans', () => {
     const section = await screen.findByRole('region', { name: 'Warnings and bans' });
     const items = await within(section).findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Banned from joining, the boards NewWrecked the start.*, until .*19\/10\/2025/),
+      expect.stringMatching(/^Banned from joining, the boardsWrecked the start.*, until .*19\/10\/2025/),
       expect.stringMatching(/, lifted .*02\/08\/2025/),
-      expect.stringMatching(/^Warning NewMind the start/),
+      expect.stringMatching(/^WarningMind the start/),
     ]);
   });
 });
@@ -254,18 +254,6 @@ describe('reports', () => {
     expect(screen.queryByRole('button', { name: /^Withdraw report/ })).toBeNull();
   });
 
-  it('marks what is new here and in the header, and remembers that it was read', async () => {
-    const api = openWith({
-      own: () => ({ reports: [decided], nextCursor: null }),
-      unread: () => ({ count: 1, readAt: '2025-09-19T02:00:00.000Z' }),
-      markRead: () => null,
-    });
-    await screen.findByText('New');
-    await waitFor(() => expect(api.inputsOf('reports.markRead')).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByText(/new decision/)).toBeNull());
-    screen.getByText('New');
-  });
-
   it('withdraws what is not decided', async () => {
     let status: 'submitted' | 'withdrawn' = 'submitted';
     const api = openWith({
@@ -304,16 +292,14 @@ describe('reports', () => {
     await waitFor(() => expect(section.isConnected).toBe(false));
   });
 
-  it('lists penalties that no report led to, and marks them and new warnings', async () => {
+  it('lists penalties that no report led to', async () => {
     const penalty = { ...decided.penalty, kind: 'voidEntry', value: null } as const;
     const given = { event: decided.event, penalty, reason: 'Car too light.', decidedAt: decided.decidedAt };
     openWith({
       aboutMe: () => ({ reports: [], nextCursor: null, penalties: [given], statements: [] }),
-      unread: () => ({ count: 0, readAt: '2025-09-19T02:00:00.000Z' }),
     });
     const section = await screen.findByRole('region', { name: 'Decisions about your driving' });
-    await within(section).findByText('New');
-    within(section).getByText('Car 99: entry voided');
+    await within(section).findByText('Car 99: entry voided');
     within(section).getByText('Car too light.');
   });
 });

@@ -1,7 +1,5 @@
-import Chip from '@mui/material/Chip';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { useUnreadReports } from '../../features/reports/use-unread-reports.ts';
 import styles from './parts.module.css';
 
 /** An explanatory paragraph of a section. */
@@ -21,11 +19,4 @@ export function Columns({ className, ...props }: ComponentProps<'div'>) {
 /** Rows with lines between them: a text, and at the right its state or action. */
 export function List({ className, ...props }: ComponentProps<'ul'>) {
   return <ul className={clsx(styles.list, className)} {...props} />;
-}
-
-/** Marks a decision that the visitor has not read before this visit. */
-export function NewMark({ decidedAt }: { readonly decidedAt: string | null }) {
-  const { readAt } = useUnreadReports();
-  if (decidedAt === null || readAt === null || Date.parse(decidedAt) <= Date.parse(readAt)) return null;
-  return <Chip label="New" color="primary" />;
 }

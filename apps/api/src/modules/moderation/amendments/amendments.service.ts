@@ -29,6 +29,7 @@ import {
   markUndone,
   type StoredAmendment,
 } from './amendments.repository.ts';
+import { tellOfAmendment } from './amendment-news.ts';
 import { checkAmendment } from './check-amendment.ts';
 import { getTitles } from './event-title.repository.ts';
 import { previewChange } from '../../derivation/preview/preview.service.ts';
@@ -85,6 +86,7 @@ export function createAmendments(deps: AmendmentDeps) {
     const isDriver = deciderDrove || (actorId !== null && (await droveIn(tx, actorId, eventId)));
     const after = { ...entry.after, ...(isDriver && { deciderDrove: true }), moved };
     await writeAudit(tx, { ...entry, at, actorId, target, after });
+    if (actorId !== null) await tellOfAmendment(tx, { eventId, amendmentId, kind, moved, at });
     return amendmentId;
   };
   /** Makes a decision in the caller's transaction, which holds the import lock. */

@@ -13,7 +13,7 @@ import { instantText } from '../../../database/instant-text.ts';
 import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
 import { mostDrivenGame, personJson, ratedRaces } from '../../identity/driver-ref.ts';
 import { driverByPublicId } from '../../identity/driver-by-public-id.ts';
-import { isInvolved } from '../reports/report-access.ts';
+import { isInvolved } from '../../identity/involved-in-report.ts';
 import { isBanInForce } from '../sanctions/ban-in-force.ts';
 import { matchedName } from './player-search.repository.ts';
 

@@ -4,6 +4,7 @@ import { insertRow, updateRow } from '../../../database/row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, NotFoundError, requireFound } from '../../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
+import { tellStaff } from './case-news.ts';
 import { appealRefusal } from './deadlines.rules.ts';
 import { isAccused, listStatementRequests } from './outcomes.repository.ts';
 import { lockReport, type LockedReport } from './reports.repository.ts';
@@ -57,6 +58,7 @@ export function createAnswers(deps: ChangeDeps) {
         await insertRow(tx, 'reportEntries', { reportId, kind: 'appeal', authorId: accountId, at });
         // Its rulings are shown as under appeal.
         announce({ type: 'stats', payload: { appeals: true } });
+        await tellStaff(tx, { reportId, eventId: report.eventId, at, what: 'appeal' });
       });
     },
   };

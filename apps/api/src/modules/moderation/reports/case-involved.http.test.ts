@@ -2,7 +2,7 @@ import type { AdminReport } from '@paddock/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { driver } from '../../../../test/support/result-file.ts';
 import { messageOf, openReportedRace } from '../../../../test/support/reported-race.ts';
-import { isInvolved } from './report-access.ts';
+import { isInvolved } from '../../identity/involved-in-report.ts';
 
 const race = await openReportedRace();
 afterAll(() => race.site.close());

@@ -1,6 +1,7 @@
 import type { AdminReport } from '@paddock/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { decisionOn, messageOf, openReportedRace } from '../../../../test/support/reported-race.ts';
+import { readNews, unreadNews } from '../../../../test/support/unread-news.ts';
 
 const race = await openReportedRace();
 afterAll(() => race.site.close());
@@ -253,22 +254,21 @@ describe('a case', () => {
     await race.site.deps.sql`update drivers set is_board_banned = false`;
   });
 
-  it('is unread for the reporter and the accused until they have read it, and for nobody else', async () => {
-    const unread = async (name: string): Promise<number> =>
-      (await race.who(name).get('/api/reports/unread')).json<{ count: number }>().count;
+  it('is told to the reporter and the accused until they have read it, and to nobody else', async () => {
     await race.drives('Ada Admin', 1);
-    for (const name of ['uma', 'ada']) await race.who(name).post('/api/reports/read', {});
+    for (const name of ['uma', 'ada', 'mo']) await readNews(race.who(name));
     const reportId = await race.submitted();
+    const unread = () => Promise.all(['uma', 'ada', 'mo'].map((name) => unreadNews(race.who(name))));
+    // The accused is involved, and so has no part in it as staff.
+    expect(await unread()).toEqual([[], [], ['A report is waiting']]);
     await race.act('mo', 'take', { reportId });
-    expect([await unread('uma'), await unread('ada')]).toEqual([0, 0]);
-    // The site's clock stands still: the next decision is later than what was read.
-    await race.site.deps.sql`update accounts set reports_read_at = reports_read_at - interval '1 minute'`;
+    for (const name of ['uma', 'mo']) await readNews(race.who(name));
     await race.act('mo', 'decide', decisionOn(reportId, { sanction: { kind: 'warning' } }));
-    expect([await unread('uma'), await unread('ada'), await unread('mo')]).toEqual([1, 1, 0]);
-    await race.who('uma').post('/api/reports/read', {});
-    expect([await unread('uma'), await unread('ada')]).toEqual([0, 1]);
+    const decided = [[`Your report ${reportId} is decided`], ['The stewards decided about your driving'], []];
+    expect(await unread()).toEqual(decided);
+    await readNews(race.who('uma'));
+    expect(await unread()).toEqual([[], decided[1], []]);
     await race.drives('Ada Admin', null);
-    expect(await unread('ada')).toBe(0);
   });
 
   it('is taken by anybody on the staff, however many there are', async () => {

@@ -38,6 +38,7 @@ import {
   readSide,
   saveDraft,
 } from './cases.repository.ts';
+import { tellSides } from './case-news.ts';
 import { closeAppeal, refuseEarlierDecider } from './close-appeal.ts';
 import { sanctionAccused } from './sanction-accused.ts';
 import { statusAfter, statusText, type ReportAction } from './reports.rules.ts';
@@ -130,6 +131,7 @@ export function createCases(deps: ChangeDeps & DecisionParts) {
       const changes = await work({ tx, report, status, at, announce });
       const target = { kind: 'report', id: reportId } as const;
       await writeAudit(tx, { at, actorId, action: `report.${action}`, target, ...changes });
+      await tellSides(tx, { report, action, at });
     });
     return get({ accountId: actorId }, { reportId });
   };

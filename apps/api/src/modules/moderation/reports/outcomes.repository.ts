@@ -1,6 +1,5 @@
 import type { OwnPenalty, StatementRequest } from '@paddock/contracts';
 import type { AnySql, Fragment, Sql } from '../../../database/client.ts';
-import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { isDecision } from '../amendments/amendments.repository.ts';
 import { eventJson, penaltyJson } from './report-rows.repository.ts';
 import { isAbout, type Owner } from './reports.repository.ts';
@@ -40,40 +39,4 @@ export function listStatementRequests(
     where r.status = 'underReview' and r.statement_asked_at is not null and ${isAbout(sql, owner)}
       and (${reportId}::int is null or r.id = ${reportId})
     order by r.statement_until, r.id limit ${limit}`;
-}
-
-/**
- * The number of unread outcomes of an account, up to `limit`: of its own reports; and decided reports, requests for a statement,
- * appeals that were decided, penalties, warnings and bans about its driver. While a merge can be contested, what came from the merged driver is left out.
- */
-export async function countUnread(
-  sql: Sql,
-  { limit, ...owner }: { accountId: number; driverId: number | null; now: string; limit: number },
-) {
-  const { accountId, driverId } = owner;
-  const [row] = await sql<{ count: number; readAt: string }[]>`
-    select a.read_at, (
-      select count(*)::int from (
-        select from reports
-        where reporter_id = ${accountId}
-          and (status in ('decided', 'dismissed') and decided_at > a.read_at or appeal_decided_at > a.read_at)
-        union all
-        select from reports r
-        where ${isAbout(sql, owner)} and (
-          r.status = 'decided' and r.decided_at > a.read_at
-          or r.status = 'underReview' and r.statement_asked_at > a.read_at
-          or r.status <> 'dismissed' and r.decided_at is not null and r.appeal_decided_at > a.read_at
-        )
-        union all
-        select from ${penaltiesOf(sql, driverId)} where am.undone_at is null and am.created_at > a.read_at
-        union all
-        select from sanctions s
-        where s.driver_id = ${driverId} and s.kind <> 'note' and s.report_id is null and s.created_at > a.read_at
-          and ${isVouchedFor(sql, owner, { id: sql`s.id`, takenAlong: 'sanctionIds' })}
-        limit ${limit}
-      ) unread
-    ) as count
-    from (select coalesce(reports_read_at, created_at) as read_at from accounts where id = ${accountId}) a`;
-  if (row === undefined) throw new Error(`There is no account ${accountId}.`);
-  return row;
 }

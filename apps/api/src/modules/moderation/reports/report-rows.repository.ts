@@ -7,7 +7,7 @@ import { readKeysetPage } from '../../../database/keyset.ts';
 import type { reports } from '../../../database/schema/index.ts';
 import { crewJson, driverJson } from '../../identity/driver-ref.ts';
 import { accountJson } from '../account-json.ts';
-import { isInvolved } from './report-access.ts';
+import { isInvolved } from '../../identity/involved-in-report.ts';
 
 /** A report with all columns that any page needs. The schemas in the contracts drop what a reader may not see. */
 export interface ReportRow

@@ -6,7 +6,7 @@ import type { Page, PageQuery } from '../../../database/cursor.ts';
 import type { reportEntries, reports } from '../../../database/schema/index.ts';
 import { requireFound } from '../../../shared/errors.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
-import { isInvolved } from './report-access.ts';
+import { isInvolved } from '../../identity/involved-in-report.ts';
 import { readReportPage, selectReports, type ReportRow } from './report-rows.repository.ts';
 
 export interface AccusedCar {

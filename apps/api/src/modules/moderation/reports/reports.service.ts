@@ -1,6 +1,5 @@
 import {
   MAX_OWN_PENALTIES,
-  MAX_UNREAD,
   type Appeal,
   type NewReport,
   type OwnReport,
@@ -16,8 +15,9 @@ import { listRulingsOfCases } from '../../championships/rulings.repository.ts';
 import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
 import { isBannedFromReporting } from '../sanctions/ban-in-force.ts';
 import { createAnswers } from './answers.service.ts';
+import { tellStaff } from './case-news.ts';
 import { appealRefusal } from './deadlines.rules.ts';
-import { countUnread, listPenalties, listStatementRequests } from './outcomes.repository.ts';
+import { listPenalties, listStatementRequests } from './outcomes.repository.ts';
 import type { ReportRow } from './report-rows.repository.ts';
 import { accusedDriverOf, refusalOf, statusAfter, statusText } from './reports.rules.ts';
 import {
@@ -77,6 +77,7 @@ export function createReports(deps: ChangeDeps & { erasureKey: Buffer | null }) 
         const row = { ...accused, ...reporter, status: to, createdAt: now, updatedAt: now } as const;
         const id = await insertRow(tx, 'reports', row);
         await insertStep(tx, { reportId: id, from: null, to, authorId: accountId, at: now });
+        await tellStaff(tx, { reportId: id, eventId: report.eventId, at: now, what: 'report' });
         return id;
       });
       return getOwn(reportId, accountId);
@@ -118,12 +119,6 @@ export function createReports(deps: ChangeDeps & { erasureKey: Buffer | null }) 
       const told = await sidesOf(rows);
       return { reports: rows.map((row) => toReportAboutMe(row, told)), nextCursor, penalties, statements };
     },
-
-    unread: ({ accountId, driverId }: Viewer): Promise<{ count: number; readAt: string }> =>
-      countUnread(sql, { accountId, driverId, now: clock().toISOString(), limit: MAX_UNREAD }),
-
-    markRead: ({ accountId }: Viewer): Promise<void> =>
-      updateRow(sql, 'accounts', accountId, { reportsReadAt: clock() }),
   };
 }
 

@@ -7,6 +7,7 @@ import { decisionOn, messageOf, openReportedRace } from '../../../../test/suppor
 import { driver } from '../../../../test/support/result-file.ts';
 import { createChampionshipOf } from '../../../../test/support/stewarded-race.ts';
 
+import { readNews, unreadNews } from '../../../../test/support/unread-news.ts';
 const START = Date.parse('2025-06-02T10:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;
 const now = new Date(START);
@@ -74,8 +75,7 @@ const aboutMe = async () =>
     statements: StatementRequest[];
   }>();
 const own = async (): Promise<OwnReport | undefined> => (await deps.reports.own(reporter, { limit: 10 })).reports[0];
-const unread = async (): Promise<number> =>
-  (await race.who('uma').get('/api/reports/unread')).json<{ count: number }>().count;
+const unread = () => unreadNews(race.who('uma'));
 const say = (words: string, reportId: number) => race.who('uma').post('/api/reports/statement', { reportId, words });
 const appeal = (reportId: number) =>
   race.who('uma').post('/api/reports/appeal', { reportId, words: 'They turned in on me.' });
@@ -178,7 +178,7 @@ describe('a statement', () => {
       until: '2025-06-03T11:00:00.000Z',
       words: null,
     });
-    expect(await unread()).toBe(1);
+    expect(await unread()).toContain('The stewards ask for your statement');
     const told = await aboutMe();
     expect(told.statements).toMatchObject([{ reportId, question, until: '2025-06-03T11:00:00.000Z', statement: null }]);
     expect(JSON.stringify(told)).not.toMatch(/Hit me from behind|report(er|ed)"|Owner/);
@@ -233,11 +233,11 @@ describe('an appeal', () => {
     const mo = await race.act('mo', 'decide-appeal', { reportId, ...answer });
     expect([mo.statusCode, messageOf(mo)]).toEqual([403, expect.stringContaining('You decided this case')]);
     expect((await race.act('mo', 'undo', { reportId, reason: 'Sorry' })).statusCode).toBe(409);
-    await race.who('uma').post('/api/reports/read', {});
+    await readNews(race.who('uma'));
     inHours(2);
     const ada = await race.act('ada', 'decide-appeal', { reportId, ...answer });
     expect(ada.json()).toMatchObject({ status: 'decided', isAppealed: false, appeal: { outcome: 'upheld' } });
-    expect(await unread()).toBe(1);
+    expect(await unread()).toEqual(['An appeal about your driving is decided']);
     expect((await aboutMe()).reports[0]?.appeal).toMatchObject({ ...answer, words: 'They turned in on me.' });
     expect((await own())?.appeal).toMatchObject({ by: 'accused', outcome: 'upheld', words: null });
     expect(await state()).toEqual({ penalties: 1, warnings: 1, rulings: 2 });

@@ -7,6 +7,7 @@ import { publishChange, type ChangeDeps } from '../../../outbox/publish-to-outbo
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { getPublicId } from '../../identity/driver-by-public-id.ts';
+import { tellDriver } from '../../news/tell-driver.ts';
 import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
 import { forgetEndedBans } from './erased-bans.repository.ts';
 import { endExpired, hasExpired, hasHadDriver, isAdminsDriver, saveBoardBan } from './sanctions.repository.ts';
@@ -123,11 +124,20 @@ export function createSanctions(deps: ChangeDeps) {
       }),
 
     warn: async (actor: Actor, warning: NewWarning): Promise<void> => {
-      await sql.begin((tx) => imposeWarning(tx, warning, actOf(actor)));
+      const act = actOf(actor);
+      await sql.begin(async (tx) => {
+        await imposeWarning(tx, warning, act);
+        await tellDriver(tx, warning.driverId, { at: act.at, what: 'sanction' });
+      });
     },
 
     ban: async (actor: Actor, ban: NewBan): Promise<number> => {
-      const { sanctionId } = await changeBoards((tx) => imposeBan(tx, ban, actOf(actor)));
+      const act = actOf(actor);
+      const { sanctionId } = await changeBoards(async (tx) => {
+        const imposed = await imposeBan(tx, ban, act);
+        await tellDriver(tx, ban.driverId, { at: act.at, what: 'sanction' });
+        return imposed;
+      });
       return sanctionId;
     },
 
@@ -141,7 +151,10 @@ export function createSanctions(deps: ChangeDeps) {
           throw new AppError('forbidden', 'This ban is your own. Someone else on the staff has to lift it.');
         }
         if (sanction.endedAt !== null) throw new AppError('conflict', 'This ban has already ended.');
-        return endSanction(tx, { ...sanction, reportId: null }, { ...actOf(actor), reason });
+        const act = actOf(actor);
+        const ended = await endSanction(tx, { ...sanction, reportId: null }, { ...act, reason });
+        await tellDriver(tx, driverId, { at: act.at, what: 'sanctionEnded' });
+        return ended;
       });
     },
 

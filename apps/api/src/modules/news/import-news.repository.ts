@@ -1,0 +1,43 @@
+import type { Transaction } from '../../database/client.ts';
+import type { NewNews } from './tell.ts';
+
+/** Of what ended longer ago nobody is told when it is imported. */
+const TOLD_WITHIN_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** Whether readers are told of a session: not when a league imports its results of last year. */
+export function isTold({
+  endAt,
+  isEndApproximate,
+  receivedAt,
+}: {
+  readonly endAt: string;
+  readonly isEndApproximate: boolean;
+  readonly receivedAt: string;
+}): boolean {
+  return !isEndApproximate && Date.parse(receivedAt) - Date.parse(endAt) <= TOLD_WITHIN_MS;
+}
+
+/**
+ * The results of a new event: of its server, and of those drivers whom somebody reads of, a qualifying by themselves alone. Its facts are
+ * stored.
+ */
+export async function readResultNews(tx: Transaction, eventId: number): Promise<NewNews[]> {
+  const rows = await tx<{ kind: 'driver' | 'server'; id: number }[]>`
+    with event as (
+      select id, server_id, session_kind from events
+      where id = ${eventId} and is_driven and voided_at is null and session_kind in ('race', 'qualifying')
+    )
+    select 'server' as kind, server_id::bigint as id from event
+    union all
+    select 'driver', r.driver_id from event join driver_results r on r.event_id = event.id
+    where exists (select from accounts a where a.driver_id = r.driver_id)
+      or event.session_kind = 'race' and exists (
+        select from follows f where f.kind = 'driver' and f.target_id = r.driver_id
+      )`;
+  return rows.map((subject): NewNews => ({
+    kind: 'result',
+    subject,
+    eventId,
+    merge: { key: `result:${subject.kind}:${subject.id}:${eventId}`, is: 'once' },
+  }));
+}

@@ -1,0 +1,59 @@
+import type { AnySql, Fragment } from '../../database/client.ts';
+import { isVisible } from '../identity/board-visibility.ts';
+import { isInvolved } from '../identity/involved-in-report.ts';
+import { TOPICS_JSON } from './topics.ts';
+
+/**
+ * The subjects whose news an account (alias a) reads: itself, its driver, the championships it has entered, as staff those of staff
+ * (`is_own`); and what it follows, from then on (`since`).
+ */
+function subjectsOf(sql: AnySql): Fragment {
+  return sql`(
+    select kind, id, bool_or(is_own) as is_own, min(since) as since from (
+      select 'account' as kind, a.id::bigint as id, true as is_own, '-infinity'::timestamptz as since
+      union all select 'staff', 0, true, '-infinity' where a.role <> 'user'
+      union all select 'driver', a.driver_id, true, '-infinity' where a.driver_id is not null
+      union all select 'championship', c.championship_id, true, '-infinity' from championship_entries c
+        where (c.account_id = a.id or c.driver_id = a.driver_id) and c.status not in ('withdrawn', 'excluded')
+      union all select f.kind, f.target_id, false, f.created_at from follows f where f.account_id = a.id
+    ) each group by kind, id
+  )`;
+}
+
+/**
+ * What to join for the news (alias n, with `topic` and `is_own`) that an account (alias a) reads at the bell, in any order: of each subject the latest
+ * `limit` that match `where`. What is voided, erased, hidden or not published is left out.
+ */
+export function newsOf(sql: AnySql, { where, limit }: { where: Fragment; limit: number }): Fragment {
+  return sql`lateral ${subjectsOf(sql)} s cross join lateral (
+    select n.*, s.is_own, t.topic from news n left join events e on e.id = n.event_id
+    cross join lateral (select ${topicOf(sql, sql`s.is_own`)} as topic) t
+    where n.subject_kind = s.kind and n.subject_id = s.id and n.at >= s.since and ${where} and ${isShown(sql)} and coalesce((
+      select w.ways -> t.topic ? 'here' from news_settings w where w.account_id = a.id
+    ), true)
+    order by n.id desc limit ${limit}
+  ) n`;
+}
+
+/** The topic of a row of `news` (alias n) for those whose own it is, or who follow its subject. */
+export function topicOf(sql: AnySql, isOwn: Fragment): Fragment {
+  return sql`(${TOPICS_JSON}::text::jsonb -> n.kind ->> case when ${isOwn} then 'own' else 'followed' end)`;
+}
+
+/** Whether an account (alias a; s: with `is_own`) may see a row of `news` (alias n; its event: e). */
+export function isShown(sql: AnySql): Fragment {
+  return sql`(
+    (e.voided_at is null or n.kind in ('resultChanged', 'report', 'aboutMe'))
+    and (s.is_own or n.kind <> 'result' or n.subject_kind <> 'driver' or e.session_kind = 'race')
+    and (s.is_own or n.subject_kind <> 'driver' or ${isVisible(sql, sql`n.subject_id`)})
+    and (not n.detail ? 'by' or exists (
+      select from drivers d where d.id in (select value::bigint from jsonb_array_elements_text(n.detail -> 'by'))
+        and d.erased_at is null and (n.subject_kind = 'driver' or ${isVisible(sql, sql`d.id`)})
+    ))
+    and (n.kind <> 'reportWaiting' or not exists (
+      select from reports r where r.id = (n.detail ->> 'reportId')::int and ${isInvolved(sql, sql`a.id`)}
+    ))
+    and (n.subject_kind <> 'championship'
+      or (select c.state <> 'draft' from championships c where c.id = n.subject_id))
+  )`;
+}

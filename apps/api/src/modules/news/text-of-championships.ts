@@ -1,0 +1,91 @@
+import type { EntryStatus, NewsMark } from '@paddock/contracts';
+import type { StoredNews } from './news.repository.ts';
+import type { Said } from './news-text.ts';
+import { sentence, wordIn } from './text-parts.ts';
+
+const STATUSES: Readonly<Record<EntryStatus, string>> = {
+  confirmed: 'you are in',
+  requested: 'your entry waits for staff',
+  waiting: 'you are on the waiting list',
+  reserve: 'you are a reserve',
+  guest: 'you are a guest',
+  withdrawn: 'your entry was withdrawn',
+  excluded: 'you are excluded',
+};
+
+/** The reader's entry moved. */
+export function entryText(news: StoredNews): Said {
+  const status = STATUSES[wordIn(news.detail, 'status') as EntryStatus] ?? 'your entry changed';
+  const isMovedUp = wordIn(news.detail, 'what') === 'movedUp';
+  const title = isMovedUp ? `A place is free: ${status}` : capital(status);
+  return { ...ofChampionship(news, 'entry'), title, text: `${nameOf(news)}.` };
+}
+
+export function entriesOpenText(news: StoredNews): Said {
+  return { ...ofChampionship(news, 'entry'), title: `${nameOf(news)} takes entries`, text: '' };
+}
+
+const ROUND_NEWS: Readonly<Record<string, string>> = {
+  tomorrow: 'is tomorrow',
+  hour: 'starts in an hour',
+  moved: 'was moved',
+  cancelled: 'was cancelled',
+};
+
+/** A planned round is near, or was moved or cancelled. */
+export function roundText(news: StoredNews): Said {
+  const what = wordIn(news.detail, 'what');
+  return {
+    ...ofChampionship(news, 'round'),
+    title: `${roundName(news)} ${ROUND_NEWS[what] ?? 'changed'}`,
+    text: sentence(roundTrack(news)),
+    startAt: what === 'cancelled' ? null : wordIn(news.detail, 'startsAt') || null,
+  };
+}
+
+export function standingsText(news: StoredNews): Said {
+  return {
+    ...ofChampionship(news, 'flag'),
+    title: `${roundName(news)} counts`,
+    text: 'The standings are updated.',
+  };
+}
+
+export function decidedText(news: StoredNews): Said {
+  const champion = news.drivers[0]?.name;
+  return {
+    ...ofChampionship(news, 'trophy'),
+    title: champion === undefined ? `${nameOf(news)} is decided` : `${champion} is champion of ${nameOf(news)}`,
+    text: '',
+  };
+}
+
+function ofChampionship(
+  { championship }: StoredNews,
+  icon: Extract<NewsMark, { type: 'icon' }>['icon'],
+): Pick<Said, 'path' | 'mark'> {
+  const path =
+    championship === null ? '/leaderboards/points' : `/leaderboards/points?championship=${championship.championshipId}`;
+  return { path, mark: { type: 'icon', icon } };
+}
+
+function nameOf({ championship }: StoredNews): string {
+  return championship?.name ?? 'A championship';
+}
+
+/** `Season 6, round 3`; of a round that the rules no longer have, its code. */
+function roundName(news: StoredNews): string {
+  const code = wordIn(news.detail, 'round');
+  const index = news.championship?.rounds.findIndex((round) => round.code === code) ?? -1;
+  const round = news.championship?.rounds[index];
+  const name = round === undefined ? code : round.name === '' ? `round ${index + 1}` : round.name;
+  return `${nameOf(news)}, ${name},`;
+}
+
+function roundTrack({ track, event }: StoredNews): string | null {
+  return track?.name ?? event?.track.name ?? null;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
