@@ -13,6 +13,8 @@ import { createTeams } from './modules/championships/teams.service.ts';
 import { createStandingsRefresh } from './modules/championships/standings-refresh.repository.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.service.ts';
 import { createClassified } from './modules/management/classified.service.ts';
+import { handOut } from './modules/news/hand-out/hand-out.ts';
+import type { Way } from './modules/news/hand-out/way.ts';
 import { createNews } from './modules/news/news.service.ts';
 import { createNewsTopic } from './modules/news/news-topic.ts';
 import { createSeasons } from './modules/management/seasons.service.ts';
@@ -159,6 +161,8 @@ export function createDeps({
     news: createNewsTopic(common),
   };
   const topics = createTopics({ hub, kinds, onError, ...live });
+  /** By which news leave the site; without one, they stay at the bell. */
+  const ways: readonly Way[] = [];
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
   const entryDeps = { ...common, refreshChampionships: standings.refresh, isBannedFromJoining };
   const ingest = createIngest({ ...common, sql: importSql, onError, longestStatementMs: importStatementTimeoutMs });
@@ -198,6 +202,7 @@ export function createDeps({
     records: createRecords(reading),
     stats: createStats(reading),
     news: createNews(common),
+    handOut: () => handOut({ ...common, ways }),
     amendments,
     reports: createReports(common),
     rulings,

@@ -50,6 +50,9 @@ const DATABASE_CHECK_MS = 1_000;
 /** Interval between attempts to start work from the queue. */
 const WORK_START_MS = 2_000;
 
+/** News leave the site at most this late. */
+const NEWS_MS = 1_000;
+
 /** Boards leave out a banned driver for at most this long after the ban's end; joining and reporting check the end themselves. */
 const ENDED_BANS_CHECK_MS = 2_000;
 
@@ -147,6 +150,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     });
   }
   started(startSampling(deps, onError));
+  started(startPolling({ everyMs: NEWS_MS, run: () => deps.handOut(), onError }));
   started(startPolling({ everyMs: ENDED_BANS_CHECK_MS, run: () => deps.sanctions.endExpired(), onError }));
   if (config.resultsDir !== null) {
     const importer = createFileImporter(deps, { server: null, timeZone: siteTimeZone, requireTimeZone: false });

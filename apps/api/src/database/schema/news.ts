@@ -1,4 +1,4 @@
-import { FollowKind, NewsKind } from '@paddock/contracts';
+import { FollowKind, NewsKind, NewsWay } from '@paddock/contracts';
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownAccountRef } from './accounts.ts';
@@ -7,6 +7,9 @@ import { events } from './events.ts';
 
 /** Whom a news item concerns: one account, staff, or everybody who follows, owns or has entered the rest. */
 const Subject = { options: ['account', 'staff', ...FollowKind.options] } as const;
+
+/** Ways that leave the site. */
+const OutsideWay = NewsWay.exclude(['here']);
 
 /** What accounts follow. `targetId`: of the driver, server, championship or track. */
 export const follows = pgTable(
@@ -66,3 +69,20 @@ export const newsSettings = pgTable('news_settings', (t) => ({
   quietUntil: t.smallint('quiet_until'),
   timeZone: t.text('time_zone'),
 }));
+
+/** News that wait for the end of an account's quiet hours before they go out by its other ways. */
+export const newsWaiting = pgTable(
+  'news_waiting',
+  (t) => ({
+    accountId: ownAccountRef(),
+    way: choice('way', OutsideWay).notNull(),
+    /** No reference: news that are merged with others get a new number, and those others go out themselves. */
+    newsId: t.bigint('news_id', { mode: 'number' }).notNull(),
+    dueAt: instant('due_at').notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.way, table.newsId] }),
+    index('news_waiting_due').on(table.dueAt),
+    isOneOf(table.way, OutsideWay),
+  ],
+);

@@ -1,3 +1,4 @@
+import type { NewsWay } from '@paddock/contracts';
 import type { AnySql, Fragment } from '../../database/client.ts';
 import { isVisible } from '../identity/board-visibility.ts';
 import { isInvolved } from '../identity/involved-in-report.ts';
@@ -21,16 +22,19 @@ function subjectsOf(sql: AnySql): Fragment {
 }
 
 /**
- * What to join for the news (alias n, with `topic` and `is_own`) that an account (alias a) reads at the bell, in any order: of each subject the latest
+ * What to join for the news (alias n, with `topic` and `is_own`) that an account (alias a) gets by a way, in any order: of each subject the latest
  * `limit` that match `where`. What is voided, erased, hidden or not published is left out.
  */
-export function newsOf(sql: AnySql, { where, limit }: { where: Fragment; limit: number }): Fragment {
+export function newsOf(
+  sql: AnySql,
+  { where, limit, way = 'here' }: { where: Fragment; limit: number; way?: NewsWay },
+): Fragment {
   return sql`lateral ${subjectsOf(sql)} s cross join lateral (
     select n.*, s.is_own, t.topic from news n left join events e on e.id = n.event_id
     cross join lateral (select ${topicOf(sql, sql`s.is_own`)} as topic) t
     where n.subject_kind = s.kind and n.subject_id = s.id and n.at >= s.since and ${where} and ${isShown(sql)} and coalesce((
-      select w.ways -> t.topic ? 'here' from news_settings w where w.account_id = a.id
-    ), true)
+      select w.ways -> t.topic ? ${way} from news_settings w where w.account_id = a.id
+    ), ${way === 'here'})
     order by n.id desc limit ${limit}
   ) n`;
 }
