@@ -73,8 +73,12 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
                 { name: 'data', test: /node_modules\/(?:react-router|@tanstack|@trpc)\//, priority: 2 },
                 // What most pages are rendered with: as a dozen files of a kilobyte each it cost more to ask for than to have.
                 { name: 'ui', test: /src\/shared\/(?:ui|racing|hooks)\//, minShareCount: 5, priority: 1 },
-                // Uploads read their replies with the schemas of the contract, and championships are not on the first page.
-                { name: 'parts', test: /src\/(?:features\/(?!uploads\/|championships\/)|lib\/)/, minShareCount: 2 },
+                // Uploads read their replies with the schemas of the contract; championships, news and follows are not on the first page.
+                {
+                  name: 'parts',
+                  test: /src\/(?:features\/(?!uploads\/|championships\/|news\/|session\/follows\/)|lib\/)/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

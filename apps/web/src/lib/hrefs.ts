@@ -21,7 +21,7 @@ export const hrefs = {
   live: (serverId: number, query: { view?: 'overlay' } = {}) => withQuery('/home', { server: serverId, ...query }),
   about: () => '/about',
   stats: () => '/stats',
-  account: () => '/account',
+  account: (query: { view?: 'news' | 'told'; show?: 'unread' } = {}) => withQuery('/account', query),
   driver: (playerId: string, query: { versus?: string; race?: number; game?: Game | undefined } = {}) =>
     withQuery(`/driver/${encodeURIComponent(playerId)}`, query),
   /** `open`: the cars whose rows are open, by their places in the file. */

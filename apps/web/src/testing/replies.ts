@@ -15,6 +15,7 @@ export const driver = { playerId: 'driver0001', name: 'Ada Quick', classValue: 8
 export const rival = { playerId: 'driver0002', name: 'Ben Slower', classValue: 41, isProvisional: true };
 
 export const session: NonNullable<ApiOutputs['auth']['user']> = {
+  accountId: 7,
   admin: false,
   mod: false,
   name: 'ada',
@@ -244,6 +245,7 @@ export const frame = {
   live: { servers: () => [] },
   records: { recent: () => [], timeline: () => ({ steps: [], nextCursor: null }) },
   championships: { list: () => [], ofEvent: () => [], ofDriver: () => [] },
+  news: { unread: () => ({ unread: 0, latest: null }), follows: () => [] },
 };
 
 export const account: ApiOutputs['account']['info'] = {

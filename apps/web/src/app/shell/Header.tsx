@@ -4,7 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
+import { useSession } from '../../features/session/use-session.ts';
 import { AccountArea } from './AccountArea.tsx';
+import { Bell } from './Bell.tsx';
 import { Brand } from './Brand.tsx';
 import { DemoLine } from './DemoLine.tsx';
 import { GameSwitch } from './GameSwitch.tsx';
@@ -23,6 +25,7 @@ export function Header() {
   const isOpen = openedAt === pathname;
   const close = useCallback(() => setOpenedAt(null), []);
   const navigation = useNavigation();
+  const isSignedIn = useSession() !== null;
 
   return (
     <Gantry>
@@ -40,7 +43,8 @@ export function Header() {
           <StartLights isWaiting={navigation.state === 'loading'} label="Loading the page" />
           <OnlineCount />
           <HeaderSearch />
-          <SchemeToggle />
+          {isSignedIn && <Bell />}
+          <SchemeToggle className={clsx(isSignedIn && styles.scheme)} />
           <span className={styles.account}>
             <AccountArea />
           </span>
@@ -53,7 +57,7 @@ export function Header() {
             {isOpen ? <X size={18} aria-hidden="true" /> : <Menu size={18} aria-hidden="true" />}
           </IconButton>
         </div>
-        {isOpen && <OpenMenu pathname={pathname} onClose={close} />}
+        {isOpen && <OpenMenu pathname={pathname} hasScheme={isSignedIn} onClose={close} />}
         <GameSwitch />
         <DemoLine />
       </header>
@@ -61,7 +65,14 @@ export function Header() {
   );
 }
 
-function OpenMenu({ pathname, onClose }: { readonly pathname: string; readonly onClose: () => void }) {
+interface OpenMenuProps {
+  readonly pathname: string;
+  /** On phones the bell has the place of the theme's button, which is here then. */
+  readonly hasScheme: boolean;
+  readonly onClose: () => void;
+}
+
+function OpenMenu({ pathname, hasScheme, onClose }: OpenMenuProps) {
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     document.addEventListener('keydown', closeOnEscape);
@@ -81,6 +92,7 @@ function OpenMenu({ pathname, onClose }: { readonly pathname: string; readonly o
           ))}
         </ul>
       </nav>
+      {hasScheme && <SchemeToggle hasName className={styles.scheme} />}
       <div className={styles.account}>
         <AccountArea />
       </div>

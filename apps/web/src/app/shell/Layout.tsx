@@ -1,11 +1,13 @@
 import { lazy, Suspense, type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { unreadText } from '../../features/news/unread-text.ts';
+import { useUnreadNews } from './use-unread-news.ts';
 import { SignInProblem } from '../../features/session/SignInProblem.tsx';
 import { isEmbedInUrl, liveIn } from '../../lib/live-in-url.ts';
 import { useSession } from '../../features/session/use-session.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { SiteName } from '../../shared/ui/PageMeta.tsx';
+import { SiteName, UnreadCount } from '../../shared/ui/PageMeta.tsx';
 import { toasterReady } from '../../shared/toasts/toasts.ts';
 import { pageHydrated, useIsHydrated } from '../../shared/hooks/use-is-hydrated.ts';
 import { OwnDriver } from '../../shared/racing/YouMark.tsx';
@@ -52,7 +54,7 @@ export function Layout() {
   }
   return (
     <SiteName value={siteName}>
-      <SessionDriver>
+      <SessionParts>
         <div className={styles.page}>
           <a className={styles.skip} href="#main">
             Skip to content
@@ -66,14 +68,19 @@ export function Layout() {
         </div>
         <SignInProblem />
         <BrowserParts />
-      </SessionDriver>
+      </SessionParts>
     </SiteName>
   );
 }
 
-/** A component of its own, so that the session's reply renders only what depends on it. */
-function SessionDriver({ children }: { readonly children: ReactNode }) {
-  return <OwnDriver value={useSession()?.playerId ?? null}>{children}</OwnDriver>;
+/** A component of its own, so that the session's reply and news render only what depends on them. */
+function SessionParts({ children }: { readonly children: ReactNode }) {
+  const unread = useUnreadNews();
+  return (
+    <OwnDriver value={useSession()?.playerId ?? null}>
+      <UnreadCount value={unread === 0 ? null : unreadText(unread)}>{children}</UnreadCount>
+    </OwnDriver>
+  );
 }
 
 /** What the home page shows of one server; null: it is another page, or the front page. */
@@ -108,11 +115,18 @@ function BrowserParts({ hasToasts = true }: { readonly hasToasts?: boolean }) {
   );
 }
 
+/** Parameters that make another page of the one at a path. */
+const PAGES_IN_URL: Readonly<Record<string, string>> = {
+  [hrefs.boardPoints()]: 'championship',
+  [hrefs.account()]: 'view',
+};
+
 /** After a navigation the focus moves to the new page's heading, which screen readers then read out. */
 function useHeadingFocus(): void {
   const { pathname, search } = useLocation();
-  const championship = pathname === hrefs.boardPoints() ? new URLSearchParams(search).get('championship') : null;
-  const page = `${pathname} ${useLiveInUrl()?.serverId ?? championship ?? ''}`;
+  const within = PAGES_IN_URL[pathname];
+  const inUrl = within === undefined ? null : new URLSearchParams(search).get(within);
+  const page = `${pathname} ${useLiveInUrl()?.serverId ?? inUrl ?? ''}`;
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return undefined;

@@ -5,8 +5,14 @@ import { useIsHydrated } from '../../shared/hooks/use-is-hydrated.ts';
 import { GANTRY } from '../theme/palette.ts';
 import { IconButton } from './IconButton.tsx';
 
+interface SchemeToggleProps {
+  readonly className?: string | undefined;
+  /** The icon's meaning is beside it. */
+  readonly hasName?: boolean;
+}
+
 /** Light or dark: set here, never by the system. */
-export function SchemeToggle() {
+export function SchemeToggle({ className, hasName = false }: SchemeToggleProps) {
   const { mode, setMode } = useColorScheme();
   // The HTML is the same for everybody, whatever was chosen.
   const isDark = useIsHydrated() && mode === 'dark';
@@ -17,8 +23,14 @@ export function SchemeToggle() {
   }, [colour]);
   const label = isDark ? 'Use the light theme' : 'Use the dark theme';
   return (
-    <IconButton aria-label={label} title={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
+    <IconButton
+      className={className}
+      aria-label={label}
+      title={label}
+      onClick={() => setMode(isDark ? 'light' : 'dark')}
+    >
       {isDark ? <Sun size={16} aria-hidden="true" /> : <Moon size={16} aria-hidden="true" />}
+      {hasName && label}
     </IconButton>
   );
 }

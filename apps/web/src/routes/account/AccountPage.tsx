@@ -1,94 +1,22 @@
-import type { AccountInfo, Session } from '@paddock/contracts';
-import { ClassLicence, LicenceSpace } from '../../features/class-licence/ClassLicence.tsx';
-import { DriverLink } from '../../shared/racing/DriverName.tsx';
-import { FactList } from '../../shared/ui/FactList.tsx';
-import { Hero } from '../../shared/ui/Hero.tsx';
-import { usePageTitle } from '../../shared/ui/PageMeta.tsx';
-import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useSession } from '../../features/session/use-session.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { MainAndRail, PageBody } from '../../shared/ui/PageBody.tsx';
-import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { DataSection } from './DataSection.tsx';
-import { DisplaySection } from './DisplaySection.tsx';
-import { DriverSection } from './DriverSection.tsx';
-import { Columns } from './parts.tsx';
-import { PrivacySection } from './PrivacySection.tsx';
-import { OwnReportsSection, ReportsAboutMeSection } from './ReportsSection.tsx';
-import { SanctionsSection } from './SanctionsSection.tsx';
-import { SessionsSection } from './SessionsSection.tsx';
-import { UploadSection } from './UploadSection.tsx';
+import { useUrlState } from '../../lib/url-state.ts';
+import { AccountUrl } from './account-url.ts';
+import { NewsView } from './news/NewsView.tsx';
+import { OwnAccount } from './OwnAccount.tsx';
+import { ToldView } from './told/ToldView.tsx';
 
+/** The account, its news, or what it is told of: the address says which. */
 export default function AccountPage() {
   const session = useSession();
-  const account = trpc.account.info.useQuery({});
-  const title = usePageTitle('Your account');
+  const { state, change } = useUrlState(AccountUrl);
   // After sign-out, the guard redirects to the home page.
   if (session === null) return null;
-  return (
-    <>
-      <title>{title}</title>
-      <AccountHero session={session} account={account.data} />
-      <PageBody>
-        <MainAndRail>
-          <div>
-            <QueryView query={account} what="your account" rows={8} rowHeight={72}>
-              {(info) => (
-                <>
-                  <DriverSection account={info} />
-                  {info.uploads !== null && <UploadSection uploads={info.uploads} />}
-                  <PrivacySection driver={info.driver} />
-                  <Columns style={{ rowGap: 40 }}>
-                    <OwnReportsSection />
-                    <SanctionsSection />
-                  </Columns>
-                  <ReportsAboutMeSection />
-                  <DataSection driver={info.driver} />
-                </>
-              )}
-            </QueryView>
-          </div>
-          <div>
-            <SessionsSection />
-            <DisplaySection />
-          </div>
-        </MainAndRail>
-      </PageBody>
-    </>
-  );
-}
-
-interface AccountHeroProps {
-  readonly session: Session;
-  /** Absent while loading. */
-  readonly account: AccountInfo | undefined;
-}
-
-function AccountHero({ session, account }: AccountHeroProps) {
-  const { name, admin, mod } = session;
-  const role = admin ? 'Admin' : mod ? 'Moderator' : 'Member';
-  return (
-    <Hero crumbs={[{ text: 'Your account' }]} title={name} aside={licenceOf(session, account)}>
-      <FactList
-        facts={[
-          { label: 'Signed in with', value: 'Discord' },
-          { label: 'Role', value: role },
-          { label: 'Member since', value: account && <TimeStamp at={account.createdAt} show="date" /> },
-          { label: 'Driver', value: account && driverOf(account) },
-        ]}
-      />
-    </Hero>
-  );
-}
-
-function driverOf({ driver }: AccountInfo) {
-  return driver === null ? 'None claimed' : <DriverLink driver={driver} />;
-}
-
-function licenceOf(session: Session, account: AccountInfo | undefined) {
-  // The session already says whether there will be a licence.
-  if (account === undefined) return session.playerId === null ? undefined : <LicenceSpace />;
-  const { driver } = account;
-  if (driver === null || driver.classValue === null) return undefined;
-  return <ClassLicence value={driver.classValue} isProvisional={driver.isProvisional} ratedRaces={driver.ratedRaces} />;
+  switch (state.view) {
+    case 'news':
+      return <NewsView isUnread={state.show === 'unread'} onShow={(show) => change({ show })} />;
+    case 'told':
+      return <ToldView session={session} />;
+    case undefined:
+      return <OwnAccount session={session} />;
+  }
 }

@@ -9,6 +9,7 @@ import { ShareButton } from '../../shared/ui/ShareButton.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { FollowButton } from '../../features/session/follows/FollowButton.tsx';
 import { ClassLicence, LicenceSpace } from '../../features/class-licence/ClassLicence.tsx';
 import { ClassBadge } from '../../shared/racing/ClassBadge.tsx';
 import { PersonNames } from '../../shared/ui/PersonName.tsx';
@@ -39,6 +40,9 @@ export function DriverHero({ driver }: { readonly driver: DriverInfo | undefined
       )}
       <FactList facts={factsOf(driver, names)} />
       <div className={styles.actions}>
+        {driver !== undefined && (
+          <FollowButton target={{ kind: 'driver', playerId: driver.playerId }} name={name ?? ''} />
+        )}
         <ShareButton />
       </div>
     </Hero>

@@ -1,4 +1,5 @@
 import { formatTime } from 'race-format';
+import { FollowButton } from '../../features/session/follows/FollowButton.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
@@ -66,6 +67,9 @@ export function TrackHero({ trackName, state, board, spread, steps, own }: Track
           { label: brokenTitle(state), value: broken(steps) },
         ]}
       />
+      <div className={styles.actions}>
+        <FollowButton target={{ kind: 'track', trackName }} name={name} />
+      </div>
     </Hero>
   );
 }

@@ -17,10 +17,12 @@ interface KerbTabsProps {
   readonly tabs: readonly KerbTab[];
   /** At the right end; hidden on phones. */
   readonly action?: ReactNode;
+  /** The same, before it; on phones below the tabs. */
+  readonly phoneAction?: ReactNode;
 }
 
 /** Links to related pages along the bottom of a hero; a kerb marks the current one. */
-export function KerbTabs({ label, tabs, action }: KerbTabsProps) {
+export function KerbTabs({ label, tabs, action, phoneAction }: KerbTabsProps) {
   const bar = (
     <nav className={clsx(styles.bar, 'kerb-nav')} aria-label={label}>
       {tabs.map(({ href, isCurrent, mark, text, note }) => (
@@ -37,6 +39,7 @@ export function KerbTabs({ label, tabs, action }: KerbTabsProps) {
   return (
     <div className={styles.withAction}>
       {bar}
+      {phoneAction !== undefined && <div className={styles.phoneAction}>{phoneAction}</div>}
       <div className={styles.action}>{action}</div>
     </div>
   );

@@ -8,10 +8,20 @@ export const SiteOrigin = createContext('');
 /** What the community calls its site. */
 export const SiteName = createContext('Paddock');
 
+/** How many news the visitor has not read, as text; null: none. */
+export const UnreadCount = createContext<string | null>(null);
+
 /** A page's title in the browser's tab. Without the page's own: the site's name. */
 export function usePageTitle(title: string | null): string {
   const site = useContext(SiteName);
-  return title === null ? site : `${title} · ${site}`;
+  const unread = useContext(UnreadCount);
+  const text = title === null ? site : `${title} · ${site}`;
+  return unread === null ? text : `(${unread}) ${text}`;
+}
+
+/** A page's title without the visitor's own count, for others. */
+export function withoutUnread(title: string): string {
+  return title.replace(/^\(\d+\+?\) /, '');
 }
 
 export interface PageMetaProps {

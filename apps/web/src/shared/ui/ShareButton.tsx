@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Share2 } from 'lucide-react';
 import { showDone, showUnexpectedError } from '../toasts/toasts.ts';
+import { withoutUnread } from './PageMeta.tsx';
 
 /** Shares a page of the site, the present one unless its path is given, by the device's own dialog; without one, copies its link. */
 export function ShareButton({ path }: { readonly path?: string }) {
@@ -9,7 +10,7 @@ export function ShareButton({ path }: { readonly path?: string }) {
     try {
       // Not every browser has it.
       const device: Partial<Pick<Navigator, 'share'>> = navigator;
-      if (device.share !== undefined) await device.share({ title: document.title, url });
+      if (device.share !== undefined) await device.share({ title: withoutUnread(document.title), url });
       else {
         await navigator.clipboard.writeText(url);
         showDone('Link copied.');

@@ -3,7 +3,7 @@ import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
 
 interface TimeStampProps {
   readonly at: string;
-  readonly show?: 'shortDate' | 'date' | 'clock' | 'dateTime';
+  readonly show?: 'shortDate' | 'date' | 'weekday' | 'clock' | 'dateTime';
   /** The instant is a guess, for example from a file without a time of its own. */
   readonly isApproximate?: boolean;
 }

@@ -19,7 +19,8 @@ import { Remark } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { ZoneField } from './ZoneField.tsx';
-import { shiftText, weekendsText, zoneName } from './zones.ts';
+import { shiftText, weekendsText } from './zone-changes.ts';
+import { zoneName } from '../../../shared/format/time-zones.ts';
 import formStyles from '../shared/AdminForm.module.css';
 import styles from './TimeZoneSection.module.css';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { FieldError } from '../../../shared/forms/FormField.tsx';
 import type { BoundField } from '../../../shared/forms/use-form.ts';
 import { useFormat, useMinute } from '../../../shared/hooks/clock.tsx';
-import { listZones, offsetOf, regionOf, zoneName } from './zones.ts';
+import { listZones, offsetOf, regionOf, zoneName } from '../../../shared/format/time-zones.ts';
 
 export interface ZoneFieldProps extends BoundField {
   readonly label: string;

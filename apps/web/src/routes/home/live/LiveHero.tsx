@@ -4,6 +4,7 @@ import { MonitorPlay } from 'lucide-react';
 import { classBandName, formatGap, formatTime } from 'race-format';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { FollowButton } from '../../../features/session/follows/FollowButton.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { useFormat } from '../../../shared/hooks/clock.tsx';
@@ -101,14 +102,15 @@ function SessionTab({ timing: { server, clock, cars } }: Pick<LiveHeroProps, 'ti
           note,
         },
       ]}
-      action={<LiveActions serverId={serverId} />}
+      action={<LiveActions server={server} />}
     />
   );
 }
 
-export function LiveActions({ serverId }: { readonly serverId: number }) {
+export function LiveActions({ server: { serverId, name } }: { readonly server: LiveTiming['server'] }) {
   return (
     <>
+      <FollowButton target={{ kind: 'server', serverId }} name={name} />
       <Button
         size="small"
         component={Link}

@@ -1,4 +1,5 @@
 import type { ChampionshipInfo } from '@paddock/contracts';
+import { FollowButton } from '../../../../features/session/follows/FollowButton.tsx';
 import { hrefs } from '../../../../lib/hrefs.ts';
 import { formatPoints } from '../../../../shared/format/points.ts';
 import { FactList, type Fact } from '../../../../shared/ui/FactList.tsx';
@@ -42,6 +43,7 @@ export function ChampionshipHero({ info, tab }: ChampionshipHeroProps) {
               href: hrefs.championship(championshipId, { tab: each === 'standings' ? undefined : each }),
               isCurrent: each === tab,
             }))}
+            phoneAction={<FollowButton target={{ kind: 'championship', championshipId }} name={name} />}
             action={
               <>
                 <EmbedButton info={info} />

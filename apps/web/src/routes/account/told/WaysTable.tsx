@@ -1,0 +1,81 @@
+import Checkbox from '@mui/material/Checkbox';
+import { LOCKED_TOPICS, type NewsSettings, type NewsTopic, type NewsWay } from '@paddock/contracts';
+import { lowerFirst } from '../../../shared/format/lower-first.ts';
+import { DataTable } from '../../../shared/ui/DataTable.tsx';
+import { TOPIC_GROUPS, TOPIC_WORDS } from './topic-words.ts';
+import { useSetWay } from './use-settings.ts';
+import { WAYS } from './ways.ts';
+import styles from './WaysTable.module.css';
+
+/** What the reader is told of, by which ways. A tick is saved at once. */
+export function WaysTable({ settings }: { readonly settings: NewsSettings }) {
+  const { mutate } = useSetWay();
+  const waysOf = new Map(settings.topics.map(({ topic, ways }) => [topic, ways]));
+  return (
+    <DataTable className={styles.table}>
+      <caption>What you are told, and how</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          {WAYS.map(({ way, name }) => (
+            <th key={way} scope="col" className={styles.way}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {TOPIC_GROUPS.map(({ name, topics }) => {
+        // Those of staff are for staff alone.
+        const shown = topics.flatMap((topic) => {
+          const ways = waysOf.get(topic);
+          return ways === undefined ? [] : [{ topic, ways }];
+        });
+        if (shown.length === 0) return null;
+        return (
+          <tbody key={name}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={1 + WAYS.length}>
+                {name}
+              </th>
+            </tr>
+            {shown.map((one) => (
+              <TopicRow key={one.topic} {...one} onChange={mutate} />
+            ))}
+          </tbody>
+        );
+      })}
+    </DataTable>
+  );
+}
+
+interface TopicRowProps {
+  readonly topic: NewsTopic;
+  readonly ways: readonly NewsWay[];
+  readonly onChange: ReturnType<typeof useSetWay>['mutate'];
+}
+
+function TopicRow({ topic, ways, onChange }: TopicRowProps) {
+  const { name, text } = TOPIC_WORDS[topic];
+  return (
+    <tr>
+      <th scope="row">
+        <b>{name}</b>
+        <span className={styles.text}>{text}</span>
+      </th>
+      {WAYS.map(({ way, name: wayName }) => (
+        <td key={way} className={styles.way}>
+          <label>
+            <span className="visually-hidden">
+              {name}: {lowerFirst(wayName)}
+            </span>
+            <Checkbox
+              checked={ways.includes(way)}
+              disabled={way === 'here' && LOCKED_TOPICS.includes(topic)}
+              onChange={(_, isOn) => onChange({ topic, way, isOn })}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,35 @@
+import type { NewsTopic } from '@paddock/contracts';
+
+interface TopicWords {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What readers choose ways for, in their words. */
+export const TOPIC_WORDS: Readonly<Record<NewsTopic, TopicWords>> = {
+  myResult: { name: 'My race has a result', text: 'Place, points, class change' },
+  resultChanged: { name: 'A result of mine changed', text: 'Corrected, penalised or voided' },
+  placeTaken: { name: 'Somebody takes my place', text: 'In the top ten of a track, or next to me' },
+  milestone: { name: 'I reach a round number', text: 'Of races, wins or laps' },
+  followed: { name: 'Something I follow has news', text: 'Results, records and standings' },
+  round: { name: 'A round is near', text: 'Tomorrow, in an hour, moved or cancelled' },
+  entry: { name: 'My place in the entry list', text: 'Confirmed, moved up, withdrawn' },
+  myReport: { name: 'My report is decided', text: 'And every step until then' },
+  aboutMe: { name: 'I am reported or penalised', text: 'Always here: it is your right to answer' },
+  serverSilent: { name: 'A server is silent for an hour', text: 'And when it reports again' },
+  staffWork: { name: 'Work is waiting', text: 'Reports, claims, refused files, lost channels' },
+};
+
+interface TopicGroup {
+  readonly name: string;
+  readonly topics: readonly NewsTopic[];
+}
+
+/** As the page shows them. */
+export const TOPIC_GROUPS: readonly TopicGroup[] = [
+  { name: 'Results', topics: ['myResult', 'resultChanged', 'milestone'] },
+  { name: 'Boards and what you follow', topics: ['placeTaken', 'followed'] },
+  { name: 'Championships', topics: ['round', 'entry'] },
+  { name: 'Stewards', topics: ['myReport', 'aboutMe'] },
+  { name: 'Staff', topics: ['serverSilent', 'staffWork'] },
+];
