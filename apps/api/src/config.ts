@@ -154,6 +154,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     publicApiUrl: values.PUBLIC_API_URL === undefined ? null : new URL(values.PUBLIC_API_URL).origin,
     /** Origin of the web app when another one serves it. */
     webOrigin: values.WEB_ORIGIN === undefined ? null : new URL(values.WEB_ORIGIN).origin,
+    /** Discord’s own address: posts go there, and sign-in where an application is registered. */
+    discordUrl: values.DISCORD_BASE_URL.replace(/\/$/, ''),
     discord:
       clientId === undefined || clientSecret === undefined
         ? null

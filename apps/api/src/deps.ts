@@ -31,6 +31,12 @@ import { createMerges } from './modules/moderation/merges/merges.service.ts';
 import { createAuth } from './modules/accounts/sign-in/auth.service.ts';
 import type { IdentityProvider } from './modules/accounts/sign-in/discord-provider.ts';
 import type { DemoState } from './modules/demo/demo.service.ts';
+import { createChannels } from './modules/discord/channels.service.ts';
+import { createDiscordWay, createOwnChannels } from './modules/discord/own-channel.service.ts';
+import { createPostFacts } from './modules/discord/post-facts.ts';
+import { createPoster } from './modules/discord/poster.ts';
+import { publicSite } from './modules/discord/posts/plain-post.ts';
+import { createTargetClient } from './modules/discord/target-client.ts';
 import { createSiteCommands, type DiscordApplication } from './modules/discord/commands/site-commands.ts';
 import { createDrivers } from './modules/drivers/drivers.service.ts';
 import { createRivalry } from './modules/drivers/rivalry.service.ts';
@@ -64,6 +70,7 @@ import { DatabaseWatch } from './database/database-watch.ts';
 import type { ObserveStatement } from './database/observed-statements.ts';
 import { createReplicaRouter } from './database/replica-router.ts';
 import { ReplyCache } from './http/reply-cache.ts';
+import { createSecretBox } from './shared/secret-box.ts';
 import type { Clock } from './shared/time.ts';
 
 /** Imports take turns at a lock: this many transactions write or wait for it. */
@@ -88,6 +95,10 @@ export interface DepsOptions {
   readonly identityProvider?: IdentityProvider | null;
   /** The application at Discord that answers slash commands; absent: none. */
   readonly discord?: DiscordApplication | null;
+  /** Discord’s own address, which takes posts. */
+  readonly discordUrl?: string;
+  /** Whether other tools that get posts may be at an IP address; default: those of the internet. */
+  readonly mayReach?: (address: string) => boolean;
   /** Where visitors reach the site, if it is set. */
   readonly publicUrl?: string | null;
   /** Staff roles given at sign-in, by the user's id at the provider. */
@@ -113,6 +124,8 @@ export function createDeps({
   clock = () => new Date(),
   identityProvider = null,
   discord = null,
+  discordUrl = 'https://discord.com',
+  mayReach,
   publicUrl = null,
   staff = new Map(),
   onError = () => {},
@@ -162,10 +175,25 @@ export function createDeps({
   };
   const topics = createTopics({ hub, kinds, onError, ...live });
   /** By which news leave the site; without one, they stay at the bell. */
-  const ways: readonly Way[] = [];
+  const ways: readonly Way[] = [createDiscordWay(clock)];
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
   const entryDeps = { ...common, refreshChampionships: standings.refresh, isBannedFromJoining };
   const ingest = createIngest({ ...common, sql: importSql, onError, longestStatementMs: importStatementTimeoutMs });
+  // Of the primary: what has just happened is posted.
+  const facts = createPostFacts({
+    sql,
+    events: createEvents(common),
+    championshipStandings: createStandings(common),
+    site: publicSite(publicUrl),
+  });
+  const posting = {
+    ...common,
+    secrets: createSecretBox(erasureKey, 'channels'),
+    client: createTargetClient({ discordUrl, siteUrl: publicUrl, mayReach }),
+    facts,
+  };
+  const channels = createChannels({ ...posting, discordUrl, canAskDiscord: discord !== null });
+  const ownChannels = createOwnChannels({ ...posting, discordUrl });
   const publicReads = {
     drivers: createDrivers(reading),
     leaderboards: createLeaderboards(reading),
@@ -184,7 +212,10 @@ export function createDeps({
     account: createAccount(common),
     erasure: createErasure(common),
     sanctions: createSanctions(common),
-    auth: createAuth({ ...common, identityProvider, staff }),
+    auth: createAuth({ ...common, identityProvider, staff, connectWebhook: channels.connectWebhook }),
+    channels,
+    ownChannels,
+    poster: createPoster({ ...posting, onError }),
     demo: { isDemo: false, progress: null } as DemoState,
     rollups,
     standings,

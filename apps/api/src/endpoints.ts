@@ -11,6 +11,7 @@ import {
   createChampionshipEndpoints,
   createStaffChampionshipEndpoints,
 } from './modules/championships/championships.endpoints.ts';
+import { createChannelEndpoints, createOwnChannelEndpoints } from './modules/discord/channels.endpoints.ts';
 import { createDriverEndpoints } from './modules/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './modules/events/events.endpoints.ts';
 import { createLeaderboardEndpoints } from './modules/leaderboards/leaderboards.endpoints.ts';
@@ -67,9 +68,10 @@ export function createEndpoints(deps: AppDeps) {
     adminCatalogue: createCatalogueEndpoints(deps),
     adminSeasons: createSeasonsEndpoints(deps),
     adminChampionships: createStaffChampionshipEndpoints(deps),
+    adminChannels: createChannelEndpoints(deps),
     adminTimeZone: createTimeZoneEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
-    news: createNewsEndpoints(deps),
+    news: { ...createNewsEndpoints(deps), ...createOwnChannelEndpoints(deps) },
     reports: createReportEndpoints(deps),
     adminReports: createCaseEndpoints(deps),
   };

@@ -18,6 +18,7 @@ import { createFileImporter } from './modules/intake/import-files.ts';
 import { OvertakenError } from './modules/jobs/job-runner.ts';
 import { followChanges } from './modules/live/follow-changes.ts';
 import { startSampling } from './modules/servers/player-samples.ts';
+import { startPosting } from './modules/discord/poster.ts';
 import { startRatingWorker } from './modules/ratings/rating.worker.ts';
 import type { SocketHub } from './modules/live/socket-hub.ts';
 import { onceAnswered } from './database/once-answered.ts';
@@ -101,6 +102,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     siteTimeZone,
     erasureKey,
     discord: config.discord,
+    discordUrl: config.discordUrl,
     publicUrl: config.publicUrl,
     onError,
     socketLimits: { perAddress: config.socketsPerAddress },
@@ -149,6 +151,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
       throw explainListenFailure(error, metricsAddress, 'METRICS_');
     });
   }
+  started(startPosting(deps.poster, onError));
   started(startSampling(deps, onError));
   started(startPolling({ everyMs: NEWS_MS, run: () => deps.handOut(), onError }));
   started(startPolling({ everyMs: ENDED_BANS_CHECK_MS, run: () => deps.sanctions.endExpired(), onError }));

@@ -6,6 +6,7 @@ import type { Clock } from './shared/time.ts';
 import { readRetention } from './modules/settings/site-settings.service.ts';
 import { pruneSessions } from './modules/accounts/sign-in/sessions.repository.ts';
 import { forgetFailedFiles } from './modules/intake/files.repository.ts';
+import { KEEP_POSTS_DAYS, prunePosts } from './modules/discord/posts.repository.ts';
 import { pruneRecords } from './modules/events/analysis/session-records.repository.ts';
 import { pruneSamples, rollUpSamples } from './modules/servers/player-samples.repository.ts';
 
@@ -33,6 +34,7 @@ export function runMaintenance({ sql, clock, siteTimeZone: timeZone }: Maintenan
     await pruneSessions(tx);
     await pruneCounts(tx);
     await pruneRecords(tx, { now, keepDays: sessionRecordDays });
+    await prunePosts(tx, { now, keepDays: KEEP_POSTS_DAYS });
     await forgetFailedFiles(tx, { now, keepDays: failedFileDays });
   });
 }

@@ -1,4 +1,5 @@
 export * from './admin/catalogue.ts';
+export * from './admin/channels.ts';
 export { Job } from './admin/jobs.ts';
 export { SeasonChange, SeasonDraft, SeasonEffect, Seasons } from './admin/seasons.ts';
 export { TimeZoneChange, TimeZoneChangeWithReason, TimeZonePreview } from './admin/time-zone.ts';

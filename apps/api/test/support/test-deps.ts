@@ -36,7 +36,14 @@ export async function createTestDeps({
   ...options
 }: { now?: string; clock?: Clock; databaseUrl?: string } & Pick<
   DepsOptions,
-  'identityProvider' | 'staff' | 'statementTimeoutMs' | 'importStatementTimeoutMs'
+  | 'identityProvider'
+  | 'staff'
+  | 'statementTimeoutMs'
+  | 'importStatementTimeoutMs'
+  | 'discordUrl'
+  | 'discord'
+  | 'publicUrl'
+  | 'mayReach'
 > = {}): Promise<TestDeps> {
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

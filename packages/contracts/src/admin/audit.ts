@@ -22,6 +22,7 @@ export const AuditTargetKind = z.enum([
   'sessionType',
   'site',
   'job',
+  'channel',
 ]);
 export type AuditTargetKind = z.output<typeof AuditTargetKind>;
 

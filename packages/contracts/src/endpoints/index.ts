@@ -4,6 +4,7 @@ import { adminAccounts } from './admin-accounts.ts';
 import { adminAmendments } from './admin-amendments.ts';
 import { adminAudit } from './admin-audit.ts';
 import { adminChampionships } from './admin-championships.ts';
+import { adminChannels } from './admin-channels.ts';
 import { adminCatalogue } from './admin-catalogue.ts';
 import { adminDashboard } from './admin-dashboard.ts';
 import { adminFiles } from './admin-files.ts';
@@ -55,6 +56,7 @@ export const contract = named({
   adminCatalogue,
   adminSeasons,
   adminChampionships,
+  adminChannels,
   adminTimeZone,
   adminSite,
   reports,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CheckChannel, OwnChannel } from '../admin/channels.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   Follow,
@@ -101,5 +102,37 @@ export const news = {
     input: z.strictObject({}),
     output: NewsSettings,
     rest: { method: 'POST', path: '/api/news/settings/stop-all' },
+  }),
+  ownChannel: defineEndpoint({
+    ...common,
+    kind: 'query',
+    summary: 'The Discord webhook to which the signed-in account’s own news go; null: none',
+    input: z.strictObject({}),
+    output: OwnChannel.nullable(),
+    rest: { method: 'GET', path: '/api/news/channel' },
+  }),
+  connectOwnChannel: defineEndpoint({
+    ...common,
+    kind: 'mutation',
+    summary: 'Connects a Discord webhook of one’s own, in place of the one before',
+    input: CheckChannel,
+    output: OwnChannel,
+    rest: { method: 'POST', path: '/api/news/channel/connect', body: CheckChannel },
+  }),
+  disconnectOwnChannel: defineEndpoint({
+    ...common,
+    kind: 'mutation',
+    summary: 'Deletes the webhook of one’s own',
+    input: z.strictObject({}),
+    output: z.null(),
+    rest: { method: 'POST', path: '/api/news/channel/disconnect', successStatus: 204 },
+  }),
+  testOwnChannel: defineEndpoint({
+    ...common,
+    kind: 'mutation',
+    summary: 'Posts a test to the webhook of one’s own',
+    input: z.strictObject({}),
+    output: z.null(),
+    rest: { method: 'POST', path: '/api/news/channel/test', successStatus: 204 },
   }),
 };

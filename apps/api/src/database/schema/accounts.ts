@@ -1,11 +1,11 @@
 import { DriverClaim, Role } from '@paddock/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea, choice, instant, isOneOf, rowRef } from './column-types.ts';
+import { bytea, choice, instant, isOneOf, json, rowRef } from './column-types.ts';
 import { driverRef, drivers } from './drivers.ts';
 
 const Provider = { options: ['discord'] } as const;
-const Purpose = { options: ['signIn', 'claim'] } as const;
+const Purpose = { options: ['signIn', 'claim', 'channel'] } as const;
 
 /** People who signed in through an identity provider, identified by their id there, not by their name. */
 export const accounts = pgTable(
@@ -91,8 +91,10 @@ export const signInAttempts = pgTable(
     codeVerifier: t.text('code_verifier').notNull(),
     returnTo: t.text('return_to').notNull(),
     purpose: choice('purpose', Purpose).notNull(),
-    /** The account that claims a driver. */
+    /** The account that claims a driver or connects a channel. */
     accountId: t.integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The wish for the channel; null: another purpose. */
+    detail: json('detail'),
     createdAt: instant('created_at').notNull(),
   }),
   (table) => [index('sign_in_attempts_created').on(table.createdAt), isOneOf(table.purpose, Purpose)],

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './catalogue.ts';
 export * from './championships.ts';
+export * from './channels.ts';
 export * from './driver-facts.ts';
 export * from './drivers.ts';
 export * from './events.ts';

@@ -26,7 +26,7 @@ export function createAccountEndpoints({
     }),
     claimWithSteam: implementForUser(claimWithSteam, async (viewer, { returnTo }, context) => {
       requireNoDriver(viewer);
-      return { url: await auth.start({ returnTo, claimant: viewer }, context) };
+      return { url: await auth.start({ returnTo, purpose: 'claim', actor: viewer }, context) };
     }),
     claimWithCode: implementForUser(claimWithCode, (viewer, { playerId }) => account.claimByCode(viewer, playerId)),
     withdrawClaim: implementForUser(withdrawClaim, account.withdrawClaim),

@@ -78,6 +78,7 @@ function namesOf(sql: Sql, timeZone: string): Fragment {
         when 'driver' then (select name from drivers where public_id = m.id)
         when 'account' then (select name from accounts where id = m.id::int)
         when 'server' then (select name from servers where id = m.id::int)
+        when 'channel' then (select name from channels where id = m.id::int)
         when 'season' then (select name from seasons where id = m.id::int)
         when 'championship' then (
           select coalesce((

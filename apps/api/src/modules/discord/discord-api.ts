@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { VERSION } from '../../version.ts';
+import { discordUserAgent } from '../../version.ts';
 
 /** How long a call may take. */
 const TIMEOUT_MS = 10_000;
@@ -31,8 +31,7 @@ export function createDiscordApi({ baseUrl }: Pick<NonNullable<Config['discord']
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
-        // Others may be blocked.
-        'user-agent': `DiscordBot (${siteUrl}, ${VERSION})`,
+        'user-agent': discordUserAgent(siteUrl),
         ...(authorization !== undefined && { authorization }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

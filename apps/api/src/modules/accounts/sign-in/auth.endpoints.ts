@@ -11,7 +11,7 @@ export function createAuthEndpoints({ sql, auth }: { readonly sql: Sql; readonly
       return viewer && readSession(sql, viewer);
     }),
     discordUrl: implement(contract.auth.discordUrl, async ({ returnTo }, context) => ({
-      url: await auth.start({ returnTo, claimant: null }, context),
+      url: await auth.start({ returnTo, purpose: 'signIn', actor: null }, context),
     })),
     logout: implement(contract.auth.logout, async (_input, context) => {
       await auth.signOut(context);

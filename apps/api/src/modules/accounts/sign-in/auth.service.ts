@@ -7,7 +7,13 @@ import type { Clock } from '../../../shared/time.ts';
 import { claimBySteam } from '../claims.service.ts';
 import { isAccountOf, saveAccount } from './accounts.repository.ts';
 import { takeLock } from '../../moderation/sanctions/erased-bans.repository.ts';
-import { IdentityError, type Identity, type IdentityProvider } from './discord-provider.ts';
+import {
+  IdentityError,
+  type DiscordWebhook,
+  type Identity,
+  type IdentityProvider,
+  type Purpose,
+} from './discord-provider.ts';
 import { safeReturnTo, withProblem } from './return-to.rules.ts';
 import { hashSecret, newSecret } from '../../../shared/secrets.ts';
 import { beginSession, endSession, findViewer } from './session-cookie.ts';
@@ -25,11 +31,21 @@ export interface AuthDeps {
   readonly identityProvider: IdentityProvider | null;
   /** Users who are staff from their first sign-in, by their ids at the provider. */
   readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
+  /** Connects the channel that an admin has chosen at Discord; `wish`: as it was given to `start`. */
+  readonly connectWebhook: (actor: Actor, webhook: DiscordWebhook, wish: unknown) => Promise<void>;
+}
+
+/** Why somebody is sent to the provider. `actor`: who must still be signed in when they return; null: somebody signs in. */
+interface Errand {
+  readonly returnTo: string | undefined;
+  readonly purpose: Purpose;
+  readonly actor: Actor | null;
+  readonly wish?: object;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: AuthDeps) {
+export function createAuth({ sql, clock, identityProvider, staff, erasureKey, connectWebhook }: AuthDeps) {
   const provider = (): IdentityProvider => {
     if (identityProvider === null) {
       throw new AppError('unavailable', 'Sign-in with Discord is not set up on this site.');
@@ -52,11 +68,8 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
   };
 
   return {
-    /** Returns the address at the provider to send the browser to. `claimant`: who claims a driver; null: somebody signs in. */
-    async start(
-      { returnTo, claimant }: { returnTo: string | undefined; claimant: Actor | null },
-      context: RequestContext,
-    ): Promise<string> {
+    /** Returns the address at the provider to send the browser to. */
+    async start({ returnTo, purpose, actor, wish }: Errand, context: RequestContext): Promise<string> {
       const identity = provider();
       requireSafeCookies(context.origin);
       const state = newSecret();
@@ -67,8 +80,9 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
         browserHash: hashSecret(browser),
         codeVerifier,
         returnTo: safeReturnTo(returnTo),
-        purpose: claimant === null ? 'signIn' : 'claim',
-        accountId: claimant && claimant.accountId,
+        purpose,
+        accountId: actor && actor.accountId,
+        detail: wish ?? null,
         createdAt: now(),
       });
       context.cookies.set('signin', browser, SIGN_IN_COOKIE_S);
@@ -77,7 +91,7 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
         // S256 of PKCE.
         codeChallenge: hashSecret(codeVerifier).toString('base64url'),
         redirectUri: context.origin + CALLBACK_PATH,
-        withConnections: claimant !== null,
+        purpose,
       });
     },
 
@@ -103,12 +117,18 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
       if (issuer !== undefined && issuer !== identity.issuer) {
         throw new AppError('invalid_input', 'The reply did not come from Discord. Please sign in again.');
       }
-      const { returnTo, purpose, codeVerifier, accountId } = attempt;
+      const { returnTo, purpose, codeVerifier, accountId, detail } = attempt;
       const back = (problem: SignInProblem | null) => withProblem(returnTo, problem);
       if (error !== undefined || code === undefined) return back('denied');
       const redirectUri = context.origin + CALLBACK_PATH;
       let who: Identity;
       try {
+        if (purpose === 'channel') {
+          const admin = await context.viewer();
+          if (admin?.accountId !== accountId || admin.role !== 'admin') return back('signed_out');
+          await connectWebhook(admin, await identity.takeWebhook({ code, codeVerifier, redirectUri }), detail);
+          return returnTo;
+        }
         who = await identity.identify({ code, codeVerifier, redirectUri, withConnections: purpose === 'claim' });
       } catch (failure) {
         if (!(failure instanceof IdentityError)) throw failure;

@@ -2,6 +2,7 @@ import type { SignInProblem } from '@paddock/contracts';
 import { onOneLine } from '@paddock/result-files';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
+import { discordUserAgent } from '../../../version.ts';
 
 export interface Identity {
   /** The account's id, which never changes. */
@@ -26,17 +27,34 @@ export class IdentityError extends Error {
 
 export type IdentityProvider = ReturnType<typeof createDiscord>;
 
-/** Must be the same in `authorizeUrl` and `identify`. */
-interface SignInRequest {
+/** signIn: who somebody is. claim: also their Steam ids. channel: a webhook in a channel that they choose. */
+export type Purpose = 'signIn' | 'claim' | 'channel';
+
+const SCOPES: Readonly<Record<Purpose, string>> = {
+  signIn: 'identify',
+  claim: 'identify connections',
+  channel: 'webhook.incoming',
+};
+
+/** What comes back from Discord, and what it is exchanged with. */
+interface Return {
   readonly redirectUri: string;
-  /** With the Steam ids. */
-  readonly withConnections: boolean;
+  readonly code: string;
+  readonly codeVerifier: string;
 }
 
 /** Limits how long a visitor waits for the provider. */
 const TIMEOUT_MS = 10_000;
 
 const Token = z.object({ access_token: z.string().min(1) });
+const Webhook = z.object({
+  id: z.string().regex(/^\d{1,20}$/),
+  token: z.string().regex(/^[\w-]{1,200}$/),
+  channel_id: z.string(),
+  name: z.string().nullish(),
+});
+const TokenWithWebhook = Token.extend({ webhook: Webhook });
+export type DiscordWebhook = z.output<typeof Webhook>;
 const Me = z.object({
   id: z.string().regex(/^\d{1,20}$/),
   username: z.string(),
@@ -49,18 +67,27 @@ const Connections = z.array(z.object({ type: z.string(), id: z.string(), verifie
  * Discord's OAuth2: exchanges the code, reads the user once and revokes the token. `baseUrl`: of Discord, or of the development
  * provider.
  */
-export function createDiscord({
-  clientId,
-  clientSecret,
-  baseUrl,
-}: Pick<NonNullable<Config['discord']>, 'clientId' | 'clientSecret' | 'baseUrl'>) {
+export function createDiscord(
+  { clientId, clientSecret, baseUrl }: Pick<NonNullable<Config['discord']>, 'clientId' | 'clientSecret' | 'baseUrl'>,
+  siteUrl: string | null = null,
+) {
+  const userAgent = discordUserAgent(siteUrl);
   const credentials = { client_id: clientId, client_secret: clientSecret };
 
   /** Never follows a redirect: the secrets are for this address only. */
-  const call = async <T>(schema: z.ZodType<T>, path: string, init: RequestInit): Promise<T> => {
+  const call = async <T>(
+    schema: z.ZodType<T>,
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
+  ): Promise<T> => {
     let reply: Response;
     try {
-      reply = await fetch(baseUrl + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      reply = await fetch(baseUrl + path, {
+        ...init,
+        headers: { ...init.headers, 'user-agent': userAgent },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
     } catch (cause) {
       throw new IdentityError('down', cause);
     }
@@ -76,6 +103,14 @@ export function createDiscord({
   const post = <T>(schema: z.ZodType<T>, path: string, fields: Record<string, string>): Promise<T> =>
     call(schema, path, { method: 'POST', body: new URLSearchParams({ ...credentials, ...fields }) });
 
+  const exchange = <T>(schema: z.ZodType<T>, { code, codeVerifier, redirectUri }: Return): Promise<T> =>
+    post(schema, '/api/oauth2/token', {
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: codeVerifier,
+      redirect_uri: redirectUri,
+    });
+
   return {
     /** The expected `iss`, if the provider sends one. */
     issuer: new URL(baseUrl).origin,
@@ -84,14 +119,18 @@ export function createDiscord({
       state,
       codeChallenge,
       redirectUri,
-      withConnections,
-    }: SignInRequest & { readonly state: string; readonly codeChallenge: string }): string {
+      purpose,
+    }: Pick<Return, 'redirectUri'> & {
+      readonly state: string;
+      readonly codeChallenge: string;
+      readonly purpose: Purpose;
+    }): string {
       const url = new URL(`${baseUrl}/oauth2/authorize`);
       url.search = new URLSearchParams({
         client_id: clientId,
         response_type: 'code',
         redirect_uri: redirectUri,
-        scope: withConnections ? 'identify connections' : 'identify',
+        scope: SCOPES[purpose],
         state,
         code_challenge: codeChallenge,
         code_challenge_method: 'S256',
@@ -101,17 +140,10 @@ export function createDiscord({
 
     /** Exchanges a code for the user's identity, and revokes the token at once. */
     async identify({
-      code,
-      codeVerifier,
-      redirectUri,
       withConnections,
-    }: SignInRequest & { readonly code: string; readonly codeVerifier: string }): Promise<Identity> {
-      const { access_token: token } = await post(Token, '/api/oauth2/token', {
-        grant_type: 'authorization_code',
-        code,
-        code_verifier: codeVerifier,
-        redirect_uri: redirectUri,
-      });
+      ...back
+    }: Return & { /** With the Steam ids. */ readonly withConnections: boolean }): Promise<Identity> {
+      const { access_token: token } = await exchange(Token, back);
       const headers = { authorization: `Bearer ${token}` };
       try {
         const me = await call(Me, '/api/users/@me', { headers });
@@ -127,6 +159,14 @@ export function createDiscord({
         // The access is not needed any more. The visitor is signed in even if revoking fails.
         await post(z.unknown(), '/api/oauth2/token/revoke', { token, token_type_hint: 'access_token' }).catch(() => {});
       }
+    },
+
+    /**
+     * Exchanges a code for the webhook in the channel that the user has chosen. The token is dropped, not revoked: that would end all
+     * others that the site has of this user.
+     */
+    async takeWebhook(back: Return): Promise<DiscordWebhook> {
+      return (await exchange(TokenWithWebhook, back)).webhook;
     },
   };
 }

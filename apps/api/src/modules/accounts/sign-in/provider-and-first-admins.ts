@@ -44,7 +44,7 @@ export async function chooseProvider(
   const place = placeOf(config);
   if (!hasDevelopmentUsers(config)) {
     return {
-      identityProvider: discord && createDiscord(discord),
+      identityProvider: discord && createDiscord(discord, config.publicUrl),
       staff: new Map(admins),
       close: () => Promise.resolve(),
     };

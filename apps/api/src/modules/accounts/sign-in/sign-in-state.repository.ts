@@ -20,6 +20,6 @@ export async function takeAttempt(
   const attempt = await firstRow(sql<Attempt[]>`
     delete from sign_in_attempts where state_hash = ${hashSecret(state)}
       and created_at > ${now}::timestamptz - ${ATTEMPT_MINUTES} * interval '1 minute'
-    returning browser_hash, code_verifier, return_to, purpose, account_id`);
+    returning browser_hash, code_verifier, return_to, purpose, account_id, detail`);
   return attempt !== null && timingSafeEqual(attempt.browserHash, hashSecret(browser)) ? attempt : null;
 }

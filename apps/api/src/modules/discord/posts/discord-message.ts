@@ -1,0 +1,69 @@
+import type { DiscordMessage, PlainPost } from '@paddock/contracts';
+import { escapeMarkdown } from '../markdown.ts';
+import { cut } from './cut.ts';
+
+/** Of Discord. All texts of a message together: 6,000. */
+const MOST = {
+  title: 256,
+  description: 2_000,
+  fields: 25,
+  fieldName: 256,
+  fieldValue: 1_024,
+  footer: 1_000,
+  all: 6_000,
+};
+/** The site’s teal. */
+const COLOUR = 0x0f_76_6e;
+
+type Embed = DiscordMessage['embeds'][number];
+type Field = NonNullable<Embed['fields']>[number];
+
+/** A post as Discord shows it. Names are escaped where markup works, and nobody is notified. */
+export function discordMessage(post: PlainPost, siteName: string): DiscordMessage {
+  const { title, text, url, picture, note, startsAt } = post;
+  const description = cut(escapeMarkdown(text), MOST.description);
+  const footer = cut([siteName, note].filter((part) => part !== '').join(' · '), MOST.footer);
+  const fields = [...(startsAt === null ? [] : [startField(startsAt)]), ...post.fields.map(fieldOf)];
+  const head = cut(escapeMarkdown(title), MOST.title);
+  const embed: Embed = {
+    title: head,
+    ...(description !== '' && { description }),
+    ...(url !== null && { url }),
+    color: COLOUR,
+    ...withFields(fields, MOST.all - lengthOf(head) - lengthOf(description) - lengthOf(footer)),
+    ...(picture !== null && { image: { url: picture } }),
+    footer: { text: footer },
+  };
+  return { embeds: [embed], allowed_mentions: { parse: [] } };
+}
+
+/** Discord shows it in the zone of each reader. */
+function startField(startsAt: string): Field {
+  const seconds = Math.floor(Date.parse(startsAt) / 1_000);
+  return { name: 'Starts', value: `<t:${seconds}:F>, <t:${seconds}:R>`, inline: false };
+}
+
+/** Whole lines, as many as fit. */
+function fieldOf({ name, lines }: PlainPost['fields'][number]): Field {
+  let value = '';
+  for (const line of lines) {
+    const next = `${value}${value === '' ? '' : '\n'}${cut(escapeMarkdown(line), MOST.fieldValue)}`;
+    if (lengthOf(next) > MOST.fieldValue) break;
+    value = next;
+  }
+  return { name: cut(escapeMarkdown(name), MOST.fieldName), value, inline: false };
+}
+
+function withFields(fields: readonly Field[], room: number): Pick<Embed, 'fields'> {
+  const kept: Field[] = [];
+  let left = room;
+  for (const field of fields.slice(0, MOST.fields)) {
+    left -= lengthOf(field.name) + lengthOf(field.value);
+    if (left >= 0 && field.value !== '') kept.push(field);
+  }
+  return kept.length === 0 ? {} : { fields: kept };
+}
+
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
