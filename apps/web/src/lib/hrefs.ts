@@ -54,6 +54,7 @@ export const hrefs = {
   adminManagement: (query: { tab?: string; event?: number; championship?: number } = {}) =>
     withQuery('/admin/management', query),
   adminAudit: (query: QueryValues = {}) => withQuery('/admin/management', { tab: 'audit', ...query }),
+  adminDiscord: () => '/admin/management?tab=discord',
   apiDocs: () => '/api/docs',
   accountExport: () => '/api/account/export',
 } as const;

@@ -256,7 +256,11 @@ describe.skipIf(!hasStandIn)('posts to Discord (skipped where the folder ../shar
   });
 
   it('an admin chooses a channel in Discord; nobody has to paste a secret', async () => {
-    const provider = createDiscord({ baseUrl: discord.url, clientId: '1100000000000000001', clientSecret: 'stand-in-client-secret' });
+    const provider = createDiscord({
+      baseUrl: discord.url,
+      clientId: '1100000000000000001',
+      clientSecret: 'stand-in-client-secret',
+    });
     const app = await createTestApp({
       identityProvider: provider,
       staff: new Map([['300000000000000003', 'admin']]),
@@ -265,7 +269,10 @@ describe.skipIf(!hasStandIn)('posts to Discord (skipped where the folder ../shar
     });
     const browser = openBrowser(app.app);
     const visit = async (url: string, more: string) => {
-      const chosen = await fetch(`${url}&auto=ada${more}`, { redirect: 'manual', headers: { 'user-agent': 'Mozilla/5.0' } });
+      const chosen = await fetch(`${url}&auto=ada${more}`, {
+        redirect: 'manual',
+        headers: { 'user-agent': 'Mozilla/5.0' },
+      });
       const { pathname, search } = new URL(chosen.headers.get('location') ?? '');
       return browser.get(pathname + search);
     };
@@ -277,9 +284,9 @@ describe.skipIf(!hasStandIn)('posts to Discord (skipped where the folder ../shar
     const { channels } = await app.deps.channels.list();
     expect(channels).toMatchObject([{ tool: 'discord', kinds: ['result'], state: 'working' }]);
     const refused = await browser.post('/api/admin/channels/ask-discord', wish);
-    expect((await visit(refused.json<{ url: string }>().url.replace('&', '&auto=none&'), '')).headers.location).toContain(
-      'signInProblem=denied',
-    );
+    expect(
+      (await visit(refused.json<{ url: string }>().url.replace('&', '&auto=none&'), '')).headers.location,
+    ).toContain('signInProblem=denied');
     await app.close();
   });
 

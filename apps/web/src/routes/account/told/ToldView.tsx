@@ -14,6 +14,7 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { FollowsSection } from './FollowsSection.tsx';
 import { minuteText } from './minute-text.ts';
+import { OwnChannelSection } from './OwnChannelSection.tsx';
 import { QuietHoursSection } from './QuietHoursSection.tsx';
 import { WAYS } from './ways.ts';
 import { WaysTable } from './WaysTable.tsx';
@@ -57,6 +58,7 @@ export function ToldView({ session }: { readonly session: Session }) {
             {hasOtherWays && settings.data !== undefined && <QuietHoursSection quietHours={settings.data.quietHours} />}
           </div>
           <div>
+            <OwnChannelSection />
             <FollowsSection />
           </div>
         </MainAndRail>

@@ -6,4 +6,7 @@ interface WayColumn {
 }
 
 /** The ways by which this site tells, as columns of the table. */
-export const WAYS: readonly WayColumn[] = [{ way: 'here', name: 'Here' }];
+export const WAYS: readonly WayColumn[] = [
+  { way: 'here', name: 'Here' },
+  { way: 'discord', name: 'Discord' },
+];

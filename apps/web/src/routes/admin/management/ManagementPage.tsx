@@ -49,13 +49,21 @@ const TABS = [
   },
 ] as const;
 
+const DiscordPage = lazy(() => import('./discord/DiscordPage.tsx'));
 const ChampionshipAdminPage = lazy(() => import('./championships/ChampionshipAdminPage.tsx'));
 
 export default function AdminManagementPage() {
   const [params] = useSearchParams();
   const name = params.get('tab');
-  // The log has no route of its own, but is shown as a separate area.
+  // The log and the channels have no routes of their own, but are shown as separate areas.
   if (name === 'audit') return <AuditPage />;
+  if (name === 'discord') {
+    return (
+      <Suspense fallback={<SkeletonRows label="Loading" count={8} height={48} />}>
+        <DiscordPage />
+      </Suspense>
+    );
+  }
   const { Content, ...tab } = TABS.find((one) => one.tab === name) ?? TABS[0];
   const tabs = TABS.map((one) => ({
     text: one.text,

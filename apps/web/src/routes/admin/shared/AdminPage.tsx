@@ -1,4 +1,13 @@
-import { LayoutDashboard, Scale, ScrollText, Server, Shield, SlidersHorizontal, Users } from 'lucide-react';
+import {
+  LayoutDashboard,
+  MessageCircle,
+  Scale,
+  ScrollText,
+  Server,
+  Shield,
+  SlidersHorizontal,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
@@ -14,6 +23,7 @@ const AREAS = {
   servers: { text: 'Servers', href: hrefs.adminServers(), Icon: Server },
   players: { text: 'Players', href: hrefs.adminPlayers(), Icon: Users },
   reports: { text: 'Reports', href: hrefs.adminReports(), Icon: Scale },
+  discord: { text: 'Discord', href: hrefs.adminDiscord(), Icon: MessageCircle },
   accounts: { text: 'Accounts', href: hrefs.adminAccounts(), Icon: Shield },
   management: { text: 'Management', href: hrefs.adminManagement(), Icon: SlidersHorizontal },
   audit: { text: 'Audit log', href: hrefs.adminAudit(), Icon: ScrollText },

@@ -75,6 +75,16 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'site.classified': 'changed who is classified on',
   'site.retention': 'changed how long data is kept on',
   'job.order': 'started',
+  'channel.connect': 'connected',
+  'channel.edit': 'edited',
+  'channel.pause': 'paused',
+  'channel.resume': 'resumed',
+  'channel.replace': 'replaced the webhook of',
+  'channel.disconnect': 'disconnected',
+  'channel.test': 'sent a test to',
+  'channel.tryNow': 'tried again what waited in',
+  'channel.sendAgain': 'sent a post again to',
+  'channel.sendMissed': 'sent what was missed again to',
 };
 
 export function actionText(action: string): string {
@@ -130,6 +140,7 @@ export function targetHref({ kind, id }: AuditRow['target']): string | null {
   if (kind === 'server') return hrefs.adminServer(number);
   if (kind === 'report') return hrefs.adminReport(number);
   if (kind === 'account') return hrefs.adminAccount(number);
+  if (kind === 'channel') return hrefs.adminDiscord();
   if (kind === 'championship') return hrefs.adminManagement({ tab: 'championships', championship: number });
   return kind === 'event' ? hrefs.event(number) : null;
 }
@@ -232,6 +243,7 @@ const HIDDEN_FIELDS = new Set([
   'tokenIds',
   'schemeId',
   'driverIndex',
+  'postId',
 ]);
 
 /** Fields with ids of something that has a name. */
