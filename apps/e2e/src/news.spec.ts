@@ -52,9 +52,9 @@ async function followBoth(page: Page, { playerId }: Raced): Promise<void> {
   await page.goto(`/home?server=${servers[0].serverId}`);
   await page
     .getByRole('button', { name: `Follow ${SERVER}` })
-    .filter({ visible: true })
+
     .click();
-  await expect(page.getByText('Following', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Following', { exact: true })).toBeVisible();
 }
 
 /** Opens a page whose socket has been greeted: from then on it hears of news. */

@@ -145,6 +145,7 @@ export const Follow = z
       .min(0)
       .nullable()
       .describe('Of a driver in the game driven most; null: not rated, or no driver'),
+    isProvisional: z.boolean().describe('Whether the class value is still provisional'),
     game: Game.nullable().describe('Of a track or championship'),
     since: Instant,
   })

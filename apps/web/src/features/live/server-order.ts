@@ -2,8 +2,8 @@ import type { ApiOutputs } from '../../lib/trpc.ts';
 
 type LiveServer = ApiOutputs['live']['servers'][number];
 
-/** The contract's limit, whose module would make the library of schemas part of the first page. */
-export const MAX_FOLLOWED = 50;
+/** The contract's limit, whose module would make the library of schemas part of the first page, less one for the visitor's news. */
+export const MAX_FOLLOWED = 49;
 
 /** The order of the list of servers: the fullest first, stale ones, empty ones, and those that are offline by their last report. */
 export function byFullest(a: LiveServer, b: LiveServer): number {

@@ -1,6 +1,6 @@
 import type { NewsSettings } from '@paddock/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { newsItem, newsPage } from '../../testing/news-replies.ts';
 import { driver, frame, session } from '../../testing/replies.ts';
@@ -14,10 +14,17 @@ vi.mock('./told/ways.ts', () => ({
   ],
 }));
 
+// Its first import takes long on a busy machine.
+beforeAll(() => import('./AccountPage.tsx'), 60_000);
+
 type News = NonNullable<Parameters<typeof createStubApi>[0]['news']>;
 
 function open(address: string, news: News) {
-  const api = createStubApi({ ...frame, auth: { user: () => session }, news: { ...frame.news, ...news } });
+  const api = createStubApi({
+    ...frame,
+    auth: { user: () => session },
+    news: { ...frame.news, ownChannel: () => null, ...news },
+  });
   return { ...renderApp(api, address), api };
 }
 
@@ -176,6 +183,7 @@ describe('what you are told', () => {
       target: { kind: 'server', serverId: 3 },
       name: 'Monza',
       classValue: null,
+      isProvisional: false,
       game: null,
       since,
     } as const;
@@ -183,6 +191,7 @@ describe('what you are told', () => {
       target: { kind: 'driver', playerId: driver.playerId },
       name: driver.name,
       classValue: 82,
+      isProvisional: true,
       game: null,
       since,
     } as const;
@@ -194,6 +203,7 @@ describe('what you are told', () => {
     const section = await screen.findByRole('region', { name: 'You follow' });
     await within(section).findByText('2, seen by nobody else');
     expect(within(section).getByRole('link', { name: 'Ada Quick' }).getAttribute('href')).toBe('/driver/driver0001');
+    within(section).getByRole('img', { name: 'Gold 82, provisional' });
     expect(within(section).getByRole('link', { name: 'Monza' }).getAttribute('href')).toBe('/home?server=3');
     fireEvent.click(within(section).getByRole('button', { name: 'Stop following Ada Quick' }));
     await waitFor(() => expect(within(section).queryByText('Ada Quick')).toBeNull());

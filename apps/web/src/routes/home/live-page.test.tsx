@@ -88,7 +88,7 @@ describe('a race', () => {
     await sheet();
     const change = await connect(timing);
     const spoken = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent);
-    expect(document.querySelector('[role=status], [role=alert], [role=log]')).toBeNull();
+    expect(screen.getByRole('main').querySelector('[role=status], [role=alert], [role=log]')).toBeNull();
     expect(spoken()).toEqual(['Fastest lap: 1:48.783. Ada Quick.']);
     const happens = (carId: number, kind: Happening['kind'], at: number) =>
       change({ happenings: [{ at, lap: 8, carId, kind, time: 108_000, from: 2, to: 1 }] });

@@ -7,7 +7,14 @@ import { driver, frame, session } from '../../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../../testing/stub-api.ts';
 
 const target: FollowTarget = { kind: 'driver', playerId: driver.playerId };
-const follow = { target, name: driver.name, classValue: 82, game: null, since: '2025-09-19T02:00:00.000Z' };
+const follow = {
+  target,
+  name: driver.name,
+  classValue: 82,
+  isProvisional: false,
+  game: null,
+  since: '2025-09-19T02:00:00.000Z',
+};
 
 type News = NonNullable<Parameters<typeof createStubApi>[0]['news']>;
 

@@ -85,8 +85,8 @@ function FollowRow({ follow }: { readonly follow: Follow }) {
   );
 }
 
-function FollowMark({ follow: { target, classValue } }: { readonly follow: Follow }) {
-  if (target.kind === 'driver') return <ClassBadge value={classValue} isProvisional={false} />;
+function FollowMark({ follow: { target, classValue, isProvisional } }: { readonly follow: Follow }) {
+  if (target.kind === 'driver') return <ClassBadge value={classValue} isProvisional={isProvisional} />;
   const Icon = ICONS[target.kind];
   return <Icon size={18} aria-hidden="true" />;
 }

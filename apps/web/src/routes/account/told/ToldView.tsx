@@ -53,7 +53,6 @@ export function ToldView({ session }: { readonly session: Session }) {
               <QueryView query={settings} what="what you are told" rows={12} rowHeight={52}>
                 {(known) => <WaysTable settings={known} />}
               </QueryView>
-              <p className="detail">“Here” is the bell. A tick that cannot be taken away is one you have a right to.</p>
             </Section>
             {hasOtherWays && settings.data !== undefined && <QuietHoursSection quietHours={settings.data.quietHours} />}
           </div>

@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import { LOCKED_TOPICS, type NewsSettings, type NewsTopic, type NewsWay } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { lowerFirst } from '../../../shared/format/lower-first.ts';
 import { DataTable } from '../../../shared/ui/DataTable.tsx';
 import { TOPIC_GROUPS, TOPIC_WORDS } from './topic-words.ts';
@@ -12,39 +13,44 @@ export function WaysTable({ settings }: { readonly settings: NewsSettings }) {
   const { mutate } = useSetWay();
   const waysOf = new Map(settings.topics.map(({ topic, ways }) => [topic, ways]));
   return (
-    <DataTable className={styles.table}>
-      <caption>What you are told, and how</caption>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          {WAYS.map(({ way, name }) => (
-            <th key={way} scope="col" className={styles.way}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {TOPIC_GROUPS.map(({ name, topics }) => {
-        // Those of staff are for staff alone.
-        const shown = topics.flatMap((topic) => {
-          const ways = waysOf.get(topic);
-          return ways === undefined ? [] : [{ topic, ways }];
-        });
-        if (shown.length === 0) return null;
-        return (
-          <tbody key={name}>
-            <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={1 + WAYS.length}>
+    <>
+      <DataTable className={styles.table}>
+        <caption>What you are told, and how</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            {WAYS.map(({ way, name }) => (
+              <th key={way} scope="col" className={styles.way}>
                 {name}
               </th>
-            </tr>
-            {shown.map((one) => (
-              <TopicRow key={one.topic} {...one} onChange={mutate} />
             ))}
-          </tbody>
-        );
-      })}
-    </DataTable>
+          </tr>
+        </thead>
+        {TOPIC_GROUPS.map(({ name, topics }) => {
+          // Those of staff are for staff alone.
+          const shown = topics.flatMap((topic) => {
+            const ways = waysOf.get(topic);
+            return ways === undefined ? [] : [{ topic, ways }];
+          });
+          if (shown.length === 0) return null;
+          return (
+            <tbody key={name}>
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={1 + WAYS.length}>
+                  {name}
+                </th>
+              </tr>
+              {shown.map((one) => (
+                <TopicRow key={one.topic} {...one} onChange={mutate} />
+              ))}
+            </tbody>
+          );
+        })}
+      </DataTable>
+      <p className={clsx(styles.note, 'detail')}>
+        “Here” is the bell. A tick that cannot be taken away is one you have a right to.
+      </p>
+    </>
   );
 }
 

@@ -81,7 +81,7 @@ function Ruler({ timing }: Pick<LiveHeroProps, 'timing'>) {
 function SessionTab({ timing: { server, clock, cars } }: Pick<LiveHeroProps, 'timing'>) {
   const names = useNames();
   const format = useFormat();
-  const { serverId, sessionKind, sessionType } = server;
+  const { serverId, name, sessionKind, sessionType } = server;
   const note =
     cars.length === 0
       ? 'waiting for drivers'
@@ -102,15 +102,15 @@ function SessionTab({ timing: { server, clock, cars } }: Pick<LiveHeroProps, 'ti
           note,
         },
       ]}
-      action={<LiveActions server={server} />}
+      phoneAction={<FollowButton target={{ kind: 'server', serverId }} name={name} />}
+      action={<LiveActions serverId={serverId} />}
     />
   );
 }
 
-export function LiveActions({ server: { serverId, name } }: { readonly server: LiveTiming['server'] }) {
+export function LiveActions({ serverId }: { readonly serverId: number }) {
   return (
     <>
-      <FollowButton target={{ kind: 'server', serverId }} name={name} />
       <Button
         size="small"
         component={Link}

@@ -78,7 +78,7 @@ export function LiveSections({ timing, short, isFrozen }: LiveSectionsProps) {
         </div>
       </div>
       <div className={styles.phoneTools}>
-        <LiveActions server={server} />
+        <LiveActions serverId={server.serverId} />
       </div>
     </>
   );
