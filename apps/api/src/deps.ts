@@ -6,6 +6,8 @@ import { createChampionshipEditing } from './modules/championships/edit.service.
 import { createEntryLists } from './modules/championships/entry-list.service.ts';
 import { createEntryPages } from './modules/championships/entry-pages.service.ts';
 import { createChampionshipPages } from './modules/championships/championship-info.service.ts';
+import { createRoundNews } from './modules/championships/round-news.ts';
+import { createServerNews } from './modules/servers/server-news.ts';
 import { createStandings } from './modules/championships/standings.service.ts';
 import { createEntries } from './modules/championships/entries.service.ts';
 import { createStaffEntries } from './modules/championships/staff-entries.service.ts';
@@ -164,7 +166,12 @@ export function createDeps({
   const carClasses = createCarClasses(common);
   const classified = createClassified(common);
   const jobKinds = [recomputeJob(common), timeZones.job, seasons.job, carClasses.job, classified.job];
-  workQueue.define([createJobRunner({ ...common, watch, jobKinds, onError }), createMaintenance(common)]);
+  workQueue.define([
+    createJobRunner({ ...common, watch, jobKinds, onError }),
+    createMaintenance(common),
+    createRoundNews(common),
+    createServerNews(common),
+  ]);
   const hub = createSocketHub(socketLimits);
   const liveServers = createLiveServers({ sql: readDb, clock });
   const liveTimings = createLiveTimings({ ...common, liveServers });

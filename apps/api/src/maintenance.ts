@@ -1,3 +1,4 @@
+import { NEWS_DAYS } from '@paddock/contracts';
 import type { Sql } from './database/client.ts';
 import { pruneOutbox } from './outbox/follow-outbox.ts';
 import { pruneCounts } from './http/rate-limit-counters.ts';
@@ -7,6 +8,7 @@ import { readRetention } from './modules/settings/site-settings.service.ts';
 import { pruneSessions } from './modules/accounts/sign-in/sessions.repository.ts';
 import { forgetFailedFiles } from './modules/intake/files.repository.ts';
 import { KEEP_POSTS_DAYS, prunePosts } from './modules/discord/posts.repository.ts';
+import { pruneNews } from './modules/news/news.repository.ts';
 import { pruneRecords } from './modules/events/analysis/session-records.repository.ts';
 import { pruneSamples, rollUpSamples } from './modules/servers/player-samples.repository.ts';
 
@@ -35,6 +37,7 @@ export function runMaintenance({ sql, clock, siteTimeZone: timeZone }: Maintenan
     await pruneCounts(tx);
     await pruneRecords(tx, { now, keepDays: sessionRecordDays });
     await prunePosts(tx, { now, keepDays: KEEP_POSTS_DAYS });
+    await pruneNews(tx, { now, keepDays: NEWS_DAYS });
     await forgetFailedFiles(tx, { now, keepDays: failedFileDays });
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Follow, NewsItem, NewsSettings } from './news.ts';
 import { AccountInfo, AccountSession, DriverClaim } from './account.ts';
 import { ChampionshipId } from './championships/definition.ts';
 import { ChampionshipEntry } from './championships/entries.ts';
@@ -105,6 +106,9 @@ export const AccountExport = z
         ratedRaces: Count.describe('Including this one'),
       }),
     ),
+    follows: z.array(Follow),
+    newsSettings: NewsSettings,
+    news: z.array(NewsItem),
     penalties: z.array(
       Penalty.extend({
         eventId: EventId,

@@ -5,18 +5,8 @@ import type { Clock } from '../shared/time.ts';
 /** Channel that notifies readers of new messages. A lost notification delays them by the polling interval at most. */
 export const OUTBOX_CHANNEL = 'paddock_outbox';
 
-/** `event`: a session finished now. `access`: what an account or session may see changed. `entry`: of a championship, to tell of. */
+/** `event`: a session finished now. `access`: what an account or session may see changed. */
 export type OutboxMessage =
-  | {
-      readonly type: 'entry';
-      readonly payload: {
-        readonly championshipId: number;
-        readonly entryId: number;
-        readonly what: string;
-        /** Code of the round it is about; null: the whole championship. */
-        readonly round: string | null;
-      };
-    }
   | {
       readonly type: 'event';
       readonly payload: { readonly eventId: number; readonly sessionType: string; readonly trackName: string };

@@ -1,6 +1,7 @@
 import { AccountExport } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Viewer } from '../../endpoint/context.ts';
+import { tell } from '../news/tell.ts';
 import { addRacedChampionship } from '../../../test/support/championships.ts';
 import { ownerOf } from '../../../test/support/own-driver.ts';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
@@ -18,6 +19,11 @@ beforeAll(async () => {
   owner = await ownerOf(deps, ana.playerId);
   const { accountId, driverId } = owner;
   const [event] = await deps.events.recent({ limit: 1 });
+  await deps.news.follow(owner, { target: { kind: 'track', trackName: 'monza' }, isFollowed: true });
+  const milestone = { kind: 'milestone', detail: { what: 'races', count: 10 } } as const;
+  await deps.sql.begin((tx) =>
+    tell(tx, new Date(), [{ ...milestone, subject: { kind: 'account', id: accountId }, eventId: event?.eventId }]),
+  );
   await deps.reports.submit(owner, {
     eventId: event?.eventId ?? 0,
     filePosition: 2,

@@ -7,6 +7,7 @@ import { classPlace } from '../events/class-place.ts';
 import { gapJson } from '../events/gap-json.ts';
 import { isPoleEvent } from '../events/poles.ts';
 import { knownName } from '../identity/public-name.ts';
+import { readNewsExport } from '../news/privacy.repository.ts';
 import { readReportExport } from '../moderation/reports/report-export.repository.ts';
 import { listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
 
@@ -20,7 +21,7 @@ export async function readExport(
   sql: Sql,
   { accountId, driverId, now }: { accountId: number; driverId: number | null; now: string },
 ): Promise<AccountExport> {
-  const [stored, sessions, claims, ofDriver, driversHad, reports, championships] = await Promise.all([
+  const [stored, sessions, claims, ofDriver, driversHad, reports, championships, news] = await Promise.all([
     findAccount(sql, accountId),
     sql<Part<'sessions'>[]>`
       select public_id as "sessionId", user_agent, created_at, last_used_at
@@ -34,6 +35,7 @@ export async function readExport(
       where o.account_id = ${accountId} order by 1`,
     readReportExport(sql, { accountId, driverId }),
     readChampionshipExport(sql, { accountId, driverId }),
+    readNewsExport(sql, accountId),
   ]);
   const { driver: _driver, driverId: _driverId, ...account } = requireFound(stored, 'This account was erased.');
   return {
@@ -45,6 +47,7 @@ export async function readExport(
     driversHad: driversHad.map(({ playerId }) => playerId),
     ...reports,
     ...championships,
+    ...news,
   };
 }
 

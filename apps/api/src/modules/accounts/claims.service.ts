@@ -5,6 +5,7 @@ import { insertRow } from '../../database/row.ts';
 import type { Viewer } from '../../endpoint/context.ts';
 import type { ChangeDeps } from '../../outbox/publish-to-outbox.ts';
 import { AppError, requireFound } from '../../shared/errors.ts';
+import { tell } from '../news/tell.ts';
 import { findClaimable, linkDriver, lockDriversByPlatformId, withdrawClaim } from './account.repository.ts';
 
 type ClaimDeps = Pick<ChangeDeps, 'sql' | 'clock'>;
@@ -26,8 +27,14 @@ export async function claimByCode({ sql, clock }: ClaimDeps, viewer: Viewer, pla
   if (isTaken) throw new AppError('conflict', 'This driver belongs to another account. Ask the site’s staff.');
   const code = newCode().replace(/^(.{4})/, '$1-');
   try {
-    const claim = { accountId: viewer.accountId, driverId, code, createdAt: clock() };
-    await insertRow(sql, 'driverClaims', { ...claim, status: 'pending' });
+    const at = clock();
+    const claim = { accountId: viewer.accountId, driverId, code, createdAt: at };
+    await sql.begin(async (tx) => {
+      await insertRow(tx, 'driverClaims', { ...claim, status: 'pending' });
+      // Whoever claims and withdraws again and again is told of once a day.
+      const merge = { key: `claimWaiting:${viewer.accountId}:${at.toISOString().slice(0, 10)}`, is: 'once' } as const;
+      await tell(tx, at, [{ kind: 'claimWaiting', subject: { kind: 'staff' }, merge }]);
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new AppError('conflict', 'You already have a claim. Withdraw it first.');

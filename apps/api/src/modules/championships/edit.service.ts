@@ -25,6 +25,7 @@ import { headOf } from './overview.rules.ts';
 import { fillNewPlaces } from './entry-changes.ts';
 import { listFoundRounds } from './found-rounds.repository.ts';
 import { copyOf, definitionOf } from './presets.ts';
+import { tellOfMovedRounds } from './round-news.ts';
 import { nameRows, readStandings } from './standings-change.repository.ts';
 import { compareStandings } from './standings-change.rules.ts';
 import {
@@ -85,7 +86,7 @@ export function createChampionshipEditing(deps: EditDeps) {
   /** Stores rules as the newest version, and counts by them. */
   const addVersion = async (
     tx: Transaction,
-    { id, version: newest }: StoredChampionship,
+    { id, version: newest, published }: StoredChampionship,
     row: { definition: ChampionshipDefinition; reason: string; undoes: number | null; createdBy: number | null },
   ): Promise<number> => {
     await requireSound(tx, id, row.definition);
@@ -93,6 +94,9 @@ export function createChampionshipEditing(deps: EditDeps) {
     await insertRow(tx, 'championshipVersions', { ...row, championshipId: id, version, createdAt: clock() });
     await fillNewPlaces(tx, { championshipId: id, actorId: row.createdBy, at: clock() });
     await deps.refreshChampionships(tx, [id]);
+    const { definition: after, createdBy } = row;
+    // Not of a preview.
+    if (createdBy !== null) await tellOfMovedRounds(tx, { championshipId: id, before: published, after, at: clock() });
     return version;
   };
 

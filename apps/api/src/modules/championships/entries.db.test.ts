@@ -26,6 +26,8 @@ const statuses = async (championshipId: number) =>
   Object.fromEntries(
     (await staffEntries.entries({ championshipId })).entries.map(({ driver: who, status }) => [who.name, status]),
   );
+const told = async (viewer: Viewer) =>
+  (await deps.news.list(viewer, { limit: 20, isUnread: true })).news.map(({ title, text }) => [title, text]);
 const withdraw = (viewer: Viewer, championshipId: number, round: string | null = null, isBack = false) =>
   entries.withdraw(viewer, { championshipId, round, isBack });
 const byStaff = {
@@ -61,10 +63,9 @@ describe('a place', () => {
       'Driver 1': 'withdrawn',
     });
     expect((await entries.ownEntry(three, { championshipId })).entry?.queue).toBe(1);
-    const told = await deps.sql<{ what: string }[]>`
-      select payload ->> 'what' as what from outbox
-      where type = 'entry' and (payload ->> 'championshipId')::int = ${championshipId} order by id`;
-    expect(told.map(({ what }) => what)).toEqual(['entered', 'waiting', 'waiting', 'withdrawn', 'movedUp']);
+    // Nobody is told of what they did themselves.
+    expect(await told(one)).toEqual([]);
+    expect(await told(two)).toEqual([['A place is free: you are in', 'Winter Cup.']]);
     // Whoever comes back is at the end of the list.
     now = '2025-06-15T12:00:01.000Z';
     expect((await entries.signUp(one, wishFor(championshipId, 1))).entry).toMatchObject({

@@ -80,7 +80,7 @@ it('of fifty who sign up at once for ten places and five numbers, ten are in, th
   );
   expect([...statusOf.values()].filter((status) => status === 'confirmed')).toHaveLength(PLACES);
   const told = await deps.sql`
-    select payload from outbox where type = 'entry' and payload ->> 'what' = 'movedUp' order by id`;
+    select from news where kind = 'entry' and detail ->> 'what' = 'movedUp'`;
   expect(told).toHaveLength(4);
   const audited = await deps.sql`select after from audit_log where action = 'championship.moveUp'`;
   expect(audited).toHaveLength(4);

@@ -6,7 +6,7 @@ import type { Viewer } from '../../endpoint/context.ts';
 import { AppError, fieldError, requireFound } from '../../shared/errors.ts';
 import { listCars, listEntryRows, listTakenNumbers, readFigures, type EntryRow } from './entries.repository.ts';
 import { readEntries } from './entry-rows.ts';
-import { changeEntries, placedOf, tellOf, type EntryDeps, type OpenedChampionship } from './entry-changes.ts';
+import { changeEntries, placedOf, type EntryDeps, type OpenedChampionship } from './entry-changes.ts';
 import { findPublished, type Published } from './published.repository.ts';
 import { classOfCar, closingOf, gatesOf, isOver, refusalOf, signUpState, type Applicant } from './sign-up.rules.ts';
 import { carAndClass, changeAbsence, changedCar, requireFreeNumber, withdrawEntry } from './own-entry-changes.ts';
@@ -126,7 +126,6 @@ export function createEntries(deps: EntryDeps & { readonly isBannedFromJoining: 
               fromRound: fromNext(rounds, opened.begun),
             }));
           if (before !== undefined) await updateRow(tx, 'championshipEntries', entryId, row);
-          tellOf(opened, entryId, status === 'confirmed' ? 'entered' : status);
         },
       );
       return ownEntry(viewer, wish);
@@ -158,7 +157,6 @@ export function createEntries(deps: EntryDeps & { readonly isBannedFromJoining: 
             teamId,
             note: wish.note,
           });
-          tellOf(opened, own.id, 'changed');
         },
       );
       return ownEntry(viewer, wish);

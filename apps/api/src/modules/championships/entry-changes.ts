@@ -2,16 +2,11 @@ import type { Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { lockRow, updateRow } from '../../database/row.ts';
-import {
-  publish,
-  publishChange,
-  type Announce,
-  type ChangeDeps,
-  type OutboxMessage,
-} from '../../outbox/publish-to-outbox.ts';
+import { publishChange, type ChangeDeps } from '../../outbox/publish-to-outbox.ts';
 import { fieldError, NotFoundError, requireFound } from '../../shared/errors.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { listEntryRows, type EntryRow } from './entries.repository.ts';
+import { tellOfEntries, type MovedEntry } from './entry-news.ts';
 import { findPublished, findRoundsRun, type Published } from './published.repository.ts';
 import { classOfCar, roundsBegun } from './sign-up.rules.ts';
 import { whoMovesUp, type Placed } from './waiting-list.rules.ts';
@@ -30,28 +25,8 @@ export interface OpenedChampionship extends Published {
   readonly rows: readonly EntryRow[];
   /** The account that acts. */
   readonly actorId: number | null;
-  readonly announce: Announce;
-}
-
-/** What happened to an entry: whom it concerns is told. */
-export type EntryEvent =
-  | 'entered'
-  | 'requested'
-  | 'waiting'
-  | 'movedUp'
-  | 'changed'
-  | 'withdrawn'
-  | 'absent'
-  | 'back'
-  | 'changedByStaff';
-
-export function tellOf(
-  opened: Pick<OpenedChampionship, 'championshipId' | 'announce'>,
-  entryId: number,
-  what: EntryEvent,
-  round: string | null = null,
-): void {
-  opened.announce({ type: 'entry', payload: { championshipId: opened.championshipId, entryId, what, round } });
+  /** Entries that somebody else moved, of which their people are told. */
+  readonly moved: MovedEntry[];
 }
 
 /**
@@ -68,11 +43,12 @@ export async function changeEntries<T>(
       // First, in the order of everything that moves standings.
       await lockImports(tx);
       requireFound(await lockRow(tx, 'championships', championshipId), NO_CHAMPIONSHIP);
-      const opened = { ...(await openChampionship(tx, deps, championshipId)), actorId, announce };
+      const opened = { ...(await openChampionship(tx, deps, championshipId)), actorId, moved: [] };
       const result = await change(tx, opened);
       await fillPlaces(tx, opened);
       await deps.refreshChampionships(tx, [championshipId]);
       announce({ type: 'stats', payload: { championshipId } });
+      await tellOfEntries(tx, opened);
       return result;
     });
   } catch (error) {
@@ -100,9 +76,9 @@ export async function fillNewPlaces(
 ): Promise<void> {
   const published = await findPublished(tx, championshipId);
   if (published === null) return;
-  const messages: OutboxMessage[] = [];
-  await fillPlaces(tx, { ...published, actorId, at, announce: (...more) => messages.push(...more) });
-  if (messages.length > 0) await publish(tx, messages);
+  const opened = { ...published, actorId, at, moved: [] };
+  await fillPlaces(tx, opened);
+  await tellOfEntries(tx, opened);
 }
 
 /** Gives free places to the first of the waiting list that fit. */
@@ -120,7 +96,7 @@ async function fillPlaces(tx: Transaction, opened: Omit<OpenedChampionship, 'now
     const target = { kind: 'championship', id: championshipId } as const;
     const [before, after] = [{ status: 'waiting' }, { entryId: id, status }];
     await writeAudit(tx, { at, actorId, action: 'championship.moveUp', target, before, after });
-    tellOf(opened, id, 'movedUp');
+    opened.moved.push({ entryId: id, what: 'movedUp' });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/client.ts';
 import { updateRow } from '../../database/row.ts';
 import { fieldError } from '../../shared/errors.ts';
 import { addAbsence, findCar, listTakenNumbers, removeAbsence, type EntryRow } from './entries.repository.ts';
-import { placedOf, tellOf, type OpenedChampionship } from './entry-changes.ts';
+import { placedOf, type OpenedChampionship } from './entry-changes.ts';
 import { classOfCar, classOfEntry } from './sign-up.rules.ts';
 import { leaveTeams } from './team-membership.ts';
 import { fieldOf, hasRoom } from './waiting-list.rules.ts';
@@ -81,7 +81,6 @@ export async function withdrawEntry(tx: Transaction, opened: OpenedChampionship,
     changedAt: opened.at,
   });
   if (own.driverId !== null) await leaveTeams(tx, opened, own.driverId);
-  tellOf(opened, own.id, 'withdrawn');
 }
 
 export async function changeAbsence(
@@ -95,5 +94,4 @@ export async function changeAbsence(
   if (index < opened.begun) throw fieldError('conflict', 'round', 'This round has begun.');
   if (isBack) await removeAbsence(tx, own.id, round);
   else await addAbsence(tx, own.id, round, opened.now);
-  tellOf(opened, own.id, isBack ? 'back' : 'absent', round);
 }

@@ -16,7 +16,7 @@ import {
   removeAbsence,
   type EntryRow,
 } from './entries.repository.ts';
-import { changeEntries, tellOf, type EntryDeps, type OpenedChampionship } from './entry-changes.ts';
+import { changeEntries, type EntryDeps, type OpenedChampionship } from './entry-changes.ts';
 import { readEntries } from './entry-rows.ts';
 import { findPublished } from './published.repository.ts';
 import { chooseTeam, leaveTeams } from './team-membership.ts';
@@ -74,7 +74,7 @@ export function createStaffEntries(deps: EntryDeps & { readonly erasureKey: Buff
         await writeAbsences(tx, opened, wish, id);
         await writeTeamOf(tx, opened, wish, { before, who });
         await audit(tx, opened, wish, { before, id });
-        tellOf(opened, id, 'changedByStaff');
+        opened.moved.push({ entryId: id, what: 'changedByStaff' });
         return id;
       });
       return requireFound(

@@ -10,6 +10,7 @@ import type { Clock } from '../../shared/time.ts';
 import { findPublished } from './published.repository.ts';
 import { eventsOf, findCountedRounds, readInputFacts, type Counted } from './standings-input.repository.ts';
 import type { CountedRound } from './standings-input.rules.ts';
+import { tellOfStandings } from './standings-news.ts';
 import { countTables, type CountedTable } from './standings.rules.ts';
 
 /** Planned starts are local: a day and the longest window of a round. */
@@ -101,7 +102,9 @@ async function refresh(tx: Transaction, championshipIds: readonly number[], opti
     if (options.eventIds !== undefined && !(await isMoved(tx, championship, options.eventIds, options.now))) continue;
     const facts = await readInputFacts(tx, championship, options.now);
     await writeEvents(tx, championshipId, facts.rounds);
-    await writeTables(tx, championshipId, countTables(facts));
+    const tables = countTables(facts);
+    await writeTables(tx, championshipId, tables);
+    await tellOfStandings(tx, { championshipId, rounds: facts.rounds, tables, now: options.now });
   }
 }
 

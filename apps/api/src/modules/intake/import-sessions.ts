@@ -17,9 +17,11 @@ import { insertEvent, reserveEventIds } from '../derivation/event-row.repository
 import { insertFacts } from '../derivation/facts.repository.ts';
 import { refreshEvents, type RefreshDeps } from '../derivation/refresh-events.ts';
 import { endOf } from '../derivation/session-start-and-end.ts';
+import { dayOf } from '../../shared/time.ts';
 import { findPseudonyms } from '../identity/erased-people.repository.ts';
 import { markRatingsStale } from '../ratings/replay-start.repository.ts';
-import { isTold, readResultNews } from '../news/import-news.repository.ts';
+import { readLostPlaces } from '../news/board-news.repository.ts';
+import { isTold, readImportNews } from '../news/import-news.repository.ts';
 import { tell, type NewNews } from '../news/tell.ts';
 import { findFile, findTimeZone, saveFile, type KnownFile } from './files.repository.ts';
 import { finishedEvent, isAnnounced } from './finished-event-toast.ts';
@@ -65,18 +67,22 @@ export async function importSessions(deps: ImportDeps, tx: Transaction, given: V
       const facts = deriver.derive(event);
       const source = { fileId, sessionIndex, contentHash: record.contentHash, ...identity };
       const isToast = facts.event.isDriven && isAnnounced({ ...file, ...record, ...facts.event });
+      const isRead = isTold({ ...record, ...facts.event });
       await inOrder([
         ...insertEvent(tx, { eventId, facts, source }),
         ...insertFacts(tx, eventId, facts),
         ...nameStatements(tx, facts),
         ...(sessionKind === 'race' ? [markRatingsStale(tx, { ...facts.event, contentHash: record.contentHash })] : []),
+      ]);
+      const lost = isRead ? await readLostPlaces(tx, eventId) : [];
+      await inOrder([
         ...deps.rollups.add(tx, eventId),
         publish(tx, [
           ...(isToast ? [finishedEvent(eventId, { ...facts.event, trackName: deriver.trackSlugOf(event) })] : []),
           { type: 'stats', payload: { eventId } },
         ]),
       ]);
-      if (isTold({ ...record, ...facts.event })) news.push(...(await readResultNews(tx, eventId)));
+      if (isRead) news.push(...(await readImportNews(tx, eventId, { lost, day: dayOf(record.receivedAt, 'UTC') })));
     }
   }
   const addedIds = outcomes.flatMap((outcome) => (outcome.status === 'imported' ? [outcome.eventId] : []));

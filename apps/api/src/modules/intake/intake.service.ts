@@ -10,6 +10,7 @@ import { FILES_AT_ONCE } from './import-files.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { findFile, limitFailedFiles, saveFile, saveTooLarge, type FileRecord } from './files.repository.ts';
 import type { FileProblem, IngestOutcome } from './import-outcome.ts';
+import { tell } from '../news/tell.ts';
 import { peopleInFailedFile } from './people-in-failed-file.ts';
 import {
   dateAndType,
@@ -144,6 +145,12 @@ async function recordFailure(
   if (known === null || known.status === 'failed') {
     await saveFile(tx, { ...record, problem, status: 'failed' });
     await limitFailedFiles(tx, received.serverId, MAX_FAILED_BYTES_OF_SERVER);
+    const { serverId, receivedAt } = received;
+    // However many there are in a day.
+    const merge = { key: `filesRefused:${serverId}:${receivedAt.slice(0, 10)}`, is: 'once' } as const;
+    await tell(tx, new Date(receivedAt), [
+      { kind: 'filesRefused', subject: { kind: 'staff' }, detail: { serverId }, merge },
+    ]);
   }
   return { status: 'failed', problem };
 }

@@ -12,7 +12,7 @@ export function listFollows(sql: AnySql, accountId: number): Promise<Follow[]> {
       select json_build_object('kind', f.kind, 'playerId', d.public_id) as target, ${publicName(sql, sql`d`)} as name, (
           select r.class_value from driver_ratings r where r.driver_id = d.id and r.game = ${mostDrivenGame(sql, sql`d.id`)}
         ) as "classValue", ${ratedRaces(sql, sql`d.id`)} < ${PROVISIONAL_RACES} as "isProvisional", null as game
-      from drivers d where f.kind = 'driver' and d.id = f.target_id
+      from drivers d where f.kind = 'driver' and d.id = f.target_id and d.merged_into_id is null
       union all select json_build_object('kind', f.kind, 'serverId', v.id), v.name, null, false, null
       from servers v where f.kind = 'server' and v.id = f.target_id and v.is_listed
       union all select json_build_object('kind', f.kind, 'championshipId', c.id), (

@@ -1,4 +1,6 @@
 import type { Transaction } from '../../database/client.ts';
+import { readBoardNews, type LostPlace } from './board-news.repository.ts';
+import { readMilestones } from './milestones.repository.ts';
 import type { NewNews } from './tell.ts';
 
 /** Of what ended longer ago nobody is told when it is imported. */
@@ -17,11 +19,24 @@ export function isTold({
   return !isEndApproximate && Date.parse(receivedAt) - Date.parse(endAt) <= TOLD_WITHIN_MS;
 }
 
+/** What a new event tells: results, lost places, a record, milestones. Everything that is added up has it. */
+export async function readImportNews(
+  tx: Transaction,
+  eventId: number,
+  board: { readonly lost: readonly LostPlace[]; readonly day: string },
+): Promise<NewNews[]> {
+  return [
+    ...(await readResultNews(tx, eventId)),
+    ...(await readBoardNews(tx, eventId, board)),
+    ...(await readMilestones(tx, eventId)),
+  ];
+}
+
 /**
  * The results of a new event: of its server, and of those drivers whom somebody reads of, a qualifying by themselves alone. Its facts are
  * stored.
  */
-export async function readResultNews(tx: Transaction, eventId: number): Promise<NewNews[]> {
+async function readResultNews(tx: Transaction, eventId: number): Promise<NewNews[]> {
   const rows = await tx<{ kind: 'driver' | 'server'; id: number }[]>`
     with event as (
       select id, server_id, session_kind from events

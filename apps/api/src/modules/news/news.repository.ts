@@ -78,7 +78,8 @@ export interface NewsResult {
 export interface NewsChampionship {
   readonly championshipId: number;
   readonly name: string;
-  readonly rounds: readonly { readonly code: string; readonly name: string; readonly trackName: string | null }[];
+  readonly rounds: readonly { readonly code: string; readonly name: string; readonly track: NewsTrack | null }[];
+  readonly classes: readonly { readonly code: string; readonly name: string }[];
 }
 
 /** The same order as the ids. */
@@ -108,7 +109,8 @@ export function listNews(
 export function storedNews(sql: AnySql): Fragment {
   return sql`n.id as "newsId", n.at, n.kind, n.topic, n.subject_kind, n.subject_id, n.is_own, n.detail,
     ${eventJson(sql)} as event, ${driversJson(sql)} as drivers, ${resultJson(sql)} as result, (
-      select json_build_object('championshipId', c.id, 'name', v.definition ->> 'name', 'rounds', v.definition -> 'rounds')
+      select json_build_object('championshipId', c.id, 'name', v.definition ->> 'name', 'rounds', ${roundsJson(sql)},
+        'classes', v.definition -> 'classes')
       from championships c join championship_versions v on v.championship_id = c.id
       where c.id = case when n.subject_kind = 'championship' then n.subject_id else (n.detail ->> 'championshipId')::int end
       order by v.version desc limit 1
@@ -119,6 +121,16 @@ export function storedNews(sql: AnySql): Fragment {
       select name from servers v
       where v.id = case when n.subject_kind = 'server' then n.subject_id else (n.detail ->> 'serverId')::int end
     ) as "serverName"`;
+}
+
+/** Of the rules v. */
+function roundsJson(sql: AnySql): Fragment {
+  return sql`(
+    select coalesce(json_agg(json_build_object('code', r ->> 'code', 'name', r ->> 'name', 'track', (
+      select ${trackJson(sql)} from tracks t where t.slug = r ->> 'trackName'
+    )) order by ordinal), '[]')
+    from jsonb_array_elements(v.definition -> 'rounds') with ordinality as rounds (r, ordinal)
+  )`;
 }
 
 function eventJson(sql: AnySql): Fragment {

@@ -16,7 +16,7 @@ export interface NewNews {
   readonly kind: NewsKind;
   readonly subject: Subject;
   readonly eventId?: number | undefined;
-  /** In the format of its kind. `by`, ids of drivers: of news that are told as one, those of all. */
+  /** In the format of its kind. `by`, ids of drivers: of news that are told as one, those of all, and `from` of the first. */
   readonly detail?: object;
   /** Told once for each key (`once`), or again as one with those before (`again`). Absent: each by itself. */
   readonly merge?: { readonly key: string; readonly is: 'once' | 'again' };
@@ -62,6 +62,7 @@ function insert(tx: Transaction, at: Date, news: readonly NewNews[]): Promise<To
     where is_again or merge_key is null or not exists (select from news told where told.merge_key = given.merge_key)
     on conflict (merge_key) where merge_key is not null do update
     set id = default, at = excluded.at, event_id = excluded.event_id, detail = n.detail || excluded.detail || case
-      when n.detail ? 'by' then jsonb_build_object('by', n.detail -> 'by' || (excluded.detail -> 'by')) else '{}' end
+      when n.detail ? 'by' then jsonb_build_object('by', n.detail -> 'by' || (excluded.detail -> 'by'), 'from', n.detail -> 'from')
+      else '{}' end
     returning subject_kind, subject_id`;
 }

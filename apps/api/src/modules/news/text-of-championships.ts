@@ -1,5 +1,5 @@
 import type { EntryStatus, NewsMark } from '@paddock/contracts';
-import type { StoredNews } from './news.repository.ts';
+import type { NewsChampionship, StoredNews } from './news.repository.ts';
 import type { Said } from './news-text.ts';
 import { sentence, wordIn } from './text-parts.ts';
 
@@ -52,11 +52,14 @@ export function standingsText(news: StoredNews): Said {
 }
 
 export function decidedText(news: StoredNews): Said {
-  const champion = news.drivers[0]?.name;
+  const { drivers, championship, detail } = news;
+  const ofClass = championship?.classes.find(({ code }) => code === detail['table'])?.name;
+  const champions = drivers.map(({ name }) => name).join(' and ');
+  const are = drivers.length > 1 ? 'are champions' : 'is champion';
   return {
     ...ofChampionship(news, 'trophy'),
-    title: champion === undefined ? `${nameOf(news)} is decided` : `${champion} is champion of ${nameOf(news)}`,
-    text: '',
+    title: champions === '' ? `${nameOf(news)} is decided` : `${champions} ${are} of ${nameOf(news)}`,
+    text: sentence(ofClass ?? null),
   };
 }
 
@@ -76,14 +79,17 @@ function nameOf({ championship }: StoredNews): string {
 /** `Season 6, round 3`; of a round that the rules no longer have, its code. */
 function roundName(news: StoredNews): string {
   const code = wordIn(news.detail, 'round');
-  const index = news.championship?.rounds.findIndex((round) => round.code === code) ?? -1;
-  const round = news.championship?.rounds[index];
-  const name = round === undefined ? code : round.name === '' ? `round ${index + 1}` : round.name;
-  return `${nameOf(news)}, ${name},`;
+  const index = roundsOf(news).findIndex((round) => round.code === code);
+  const name = roundsOf(news)[index]?.name ?? code;
+  return `${nameOf(news)}, ${name === '' ? `round ${index + 1}` : name},`;
 }
 
-function roundTrack({ track, event }: StoredNews): string | null {
-  return track?.name ?? event?.track.name ?? null;
+function roundTrack(news: StoredNews): string | null {
+  return roundsOf(news).find(({ code }) => code === wordIn(news.detail, 'round'))?.track?.name ?? null;
+}
+
+function roundsOf({ championship }: StoredNews): NewsChampionship['rounds'] {
+  return championship?.rounds ?? [];
 }
 
 function capital(text: string): string {

@@ -13,6 +13,7 @@ import { hashPlatformId, requireErasureKey } from '../../identity/erased-people.
 import { pseudonymFor } from '../../identity/pseudonyms.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import type { RefreshDeps } from '../../derivation/refresh-events.ts';
+import { eraseFromNews } from '../../news/privacy.repository.ts';
 import { eraseFromReports } from '../../moderation/reports/report-erasure.repository.ts';
 import { keepBans } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { eraseFromFiles, lookIntoFailedFiles } from './erasure-files.ts';
@@ -70,6 +71,7 @@ export function createErasure(deps: ErasureDeps) {
     const championshipIds = await deps.standings.ofDrivers(tx, driverIds);
     await keepBans(tx, drivers, { accountId, key, now });
     await eraseFromReports(tx, { accountId, driverId, now });
+    await eraseFromNews(tx, person);
     await eraseFromTexts(tx, person);
     // Results that link to no driver of the person stay unchanged: nobody knows whose they are.
     if (driverId !== null) {

@@ -8,6 +8,7 @@ import { AppError, requireFound } from '../../../shared/errors.ts';
 import { changeResults, publish, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
+import { followMerged } from '../../news/privacy.repository.ts';
 import { refreshEvents, type RefreshDeps } from '../../derivation/refresh-events.ts';
 import { previewChange } from '../../derivation/preview/preview.service.ts';
 import {
@@ -114,6 +115,7 @@ async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actorId, ...p
   const at = deps.clock();
   const eventIds = await listEventsOf(tx, from.driverId);
   const kept = await reassign(tx, { from, into, eventIds });
+  await followMerged(tx, { from: from.driverId, into: into.driverId });
   await refreshEvents(deps, tx, eventIds);
   await countAgain(deps, tx, [from, into]);
   // The merged driver may now be hidden, or banned from the boards.
