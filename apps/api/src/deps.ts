@@ -189,6 +189,7 @@ export function createDeps({
   // Of the primary: what has just happened is posted.
   const facts = createPostFacts({
     sql,
+    clock,
     events: createEvents(common),
     championshipStandings: createStandings(common),
     site: publicSite(publicUrl),

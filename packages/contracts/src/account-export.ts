@@ -75,6 +75,10 @@ export const AccountExport = z
     claims: z.array(DriverClaim.omit({ driver: true }).extend({ claimId: RowId, playerId: PlayerId })),
     driver: ExportedDriver.nullable(),
     driversHad: z.array(PlayerId).describe('Every driver the account has had'),
+    ownChannel: z
+      .object({ name: z.string(), address: z.string().describe('Masked'), connectedAt: Instant })
+      .nullable()
+      .describe('The Discord webhook of one’s own'),
     names: z.array(
       z.object({
         name: z.string(),

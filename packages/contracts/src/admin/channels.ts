@@ -10,11 +10,11 @@ export const ChannelTool = z.enum(['discord', 'webhook']).meta({ id: 'ChannelToo
 export type ChannelTool = z.output<typeof ChannelTool>;
 
 /**
- * result: of races. qualifying: results of qualifying. standings: after a round, and when it is decided. record: of a track. round:
- * a planned round is near, was moved or cancelled. entries: a championship takes entries. serverSilent, staffWork: for staff.
+ * result: of races. qualifying: results of qualifying. standings: after a round, and when it is decided. decision: of the stewards about a
+ * championship. record: of a track. round: a planned round is near, was moved or cancelled. entries: a championship takes entries. serverSilent, staffWork: for staff.
  */
 export const PostKind = z
-  .enum(['result', 'qualifying', 'standings', 'record', 'round', 'entries', 'serverSilent', 'staffWork'])
+  .enum(['result', 'qualifying', 'standings', 'decision', 'record', 'round', 'entries', 'serverSilent', 'staffWork'])
   .meta({ id: 'PostKind' });
 export type PostKind = z.output<typeof PostKind>;
 /** What only channels of the whole site post. */

@@ -61,6 +61,11 @@ beforeAll(async () => {
   await deps.sql`
     insert into driver_claims (account_id, driver_id, code, status, created_at)
     values (${accountId}, ${driverId}, 'ACDE-3479', 'confirmed', now())`;
+  await deps.sql`
+    insert into channels (tool, name, scope_kind, scope_id, account_id, kinds, sealed, shown_address, address_key, line, not_before,
+      news_id, created_at)
+    values ('discord', 'My channel', 'account', 0, ${accountId}, '{}', '\\x5345435245', 'https://discord.com/…', '1', 'line', now(), 0,
+      now())`;
 });
 afterAll(() => deps.close());
 

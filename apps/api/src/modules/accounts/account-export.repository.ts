@@ -21,22 +21,26 @@ export async function readExport(
   sql: Sql,
   { accountId, driverId, now }: { accountId: number; driverId: number | null; now: string },
 ): Promise<AccountExport> {
-  const [stored, sessions, claims, ofDriver, driversHad, reports, championships, news] = await Promise.all([
-    findAccount(sql, accountId),
-    sql<Part<'sessions'>[]>`
+  const [stored, sessions, claims, ofDriver, driversHad, ownChannels, reports, championships, news] = await Promise.all(
+    [
+      findAccount(sql, accountId),
+      sql<Part<'sessions'>[]>`
       select public_id as "sessionId", user_agent, created_at, last_used_at
       from sessions where account_id = ${accountId} order by created_at`,
-    sql<Part<'claims'>[]>`
+      sql<Part<'claims'>[]>`
       select c.id as "claimId", d.public_id as "playerId", c.code, c.status, c.created_at, c.decided_at
       from driver_claims c join drivers d on d.id = c.driver_id where c.account_id = ${accountId} order by c.id`,
-    driverId === null ? NO_DRIVER : readDriver(sql, driverId, now),
-    sql<{ playerId: string }[]>`
+      driverId === null ? NO_DRIVER : readDriver(sql, driverId, now),
+      sql<{ playerId: string }[]>`
       select d.public_id as "playerId" from driver_owners o join drivers d on d.id = o.driver_id
       where o.account_id = ${accountId} order by 1`,
-    readReportExport(sql, { accountId, driverId }),
-    readChampionshipExport(sql, { accountId, driverId }),
-    readNewsExport(sql, accountId),
-  ]);
+      sql<NonNullable<AccountExport['ownChannel']>[]>`
+      select name, shown_address as address, created_at as "connectedAt" from channels where account_id = ${accountId}`,
+      readReportExport(sql, { accountId, driverId }),
+      readChampionshipExport(sql, { accountId, driverId }),
+      readNewsExport(sql, accountId),
+    ],
+  );
   const { driver: _driver, driverId: _driverId, ...account } = requireFound(stored, 'This account was erased.');
   return {
     exportedAt: now,
@@ -44,6 +48,7 @@ export async function readExport(
     sessions,
     claims,
     ...ofDriver,
+    ownChannel: ownChannels[0] ?? null,
     driversHad: driversHad.map(({ playerId }) => playerId),
     ...reports,
     ...championships,

@@ -158,6 +158,26 @@ it('every action of staff is in the audit log, with who and what, and a moderato
   expect(await site.deps.sql`select from channels`).toEqual([]);
 });
 
+it('the list says when a channel last posted, and what waits; the row, what became of each post', async () => {
+  const channelId = await connect('120');
+  await site.deps.sql`
+    insert into channel_posts (channel_id, key, kind, created_at, state, tries, next_at, took_ms)
+    values (${channelId}, 'a', 'test', '2025-06-15T12:00:00.123Z', 'delivered', 1, null, 400),
+      (${channelId}, 'b', 'test', '2025-06-15T11:00:00Z', 'waiting', 2, '2025-06-15T13:00:00Z', null)`;
+  const { channels } = (await mod.get(BASE)).json<{ channels: { channelId: number }[] }>();
+  expect(channels.find((channel) => channel.channelId === channelId)).toMatchObject({
+    stateText: 'Waiting, try 3 of 8',
+    lastPost: { at: '2025-06-15T12:00:00.123Z', kind: 'test', state: 'delivered' },
+  });
+  const posts = await mod.get(`/api/admin/channel/${channelId}/posts`);
+  expect(posts.json()).toMatchObject({
+    posts: [
+      { about: 'Test', state: 'delivered', tookMs: 400, nextAt: null },
+      { about: 'Test', state: 'waiting', tries: 2, nextAt: '2025-06-15T13:00:00.000Z' },
+    ],
+  });
+});
+
 it('a post that was delivered is not sent again', async () => {
   const channelId = await connect('16');
   const [post] = await site.deps.sql<{ id: number }[]>`
@@ -184,6 +204,11 @@ it('a webhook of one’s own is seen by its account alone, replaced, tested and 
   expect(connected.body).not.toContain(TOKEN);
   expect((await user.post(`${own}/connect`, { address: addressOf('19') })).statusCode).toBe(200);
   expect((await user.post(`${own}/test`)).statusCode).toBe(204);
+  const exported = await user.get('/api/account/export');
+  expect(exported.json()).toMatchObject({
+    ownChannel: { name: 'Captain Hook', address: expect.stringContaining('/19…/••••') },
+  });
+  expect(exported.body).not.toContain(TOKEN);
   expect((await admin.get(own)).json()).toBeNull();
   expect((await mod.get(BASE)).body).not.toContain('19…');
   const [channel] = await site.deps.sql<{ id: number }[]>`select id from channels where account_id is not null`;
@@ -192,4 +217,16 @@ it('a webhook of one’s own is seen by its account alone, replaced, tested and 
   expect((await user.post(`${own}/test`)).statusCode).toBe(404);
   for (let use = 0; use < 20; use += 1) await user.post(`${own}/connect`, { address: addressOf('2') });
   expect((await user.post(`${own}/connect`, { address: addressOf('18') })).statusCode).toBe(429);
+});
+
+it('an erased account leaves no webhook of its own, and its name beside no channel of the league', async () => {
+  const { sql } = site.deps;
+  const connectedBy = 'Ada Admin';
+  await admin.post('/api/news/channel/connect', { address: addressOf('121') });
+  const channelId = await connect('122');
+  await sql`update accounts set role = 'admin' where name <> ${connectedBy}`;
+  await sql`delete from accounts where name = ${connectedBy}`;
+  expect(await sql`select from channels where account_id is not null`).toEqual([]);
+  const { channels } = await site.deps.channels.list();
+  expect(channels.find((channel) => channel.channelId === channelId)).toMatchObject({ connectedBy: null });
 });

@@ -1,6 +1,7 @@
 import type { Channel, ChannelPost, ChannelScope } from '@paddock/contracts';
 import { z } from 'zod';
 import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
+import { instantText } from '../../database/instant-text.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import { lockRow } from '../../database/row.ts';
 import type { SecretBox } from '../../shared/secret-box.ts';
@@ -68,11 +69,11 @@ export function listChannels(sql: Sql, where: Fragment): Promise<StoredChannel[]
           ), h.draft) ->> 'name' from championships h where h.id = c.scope_id
         )
       end, '') as "scopeName", (
-        select json_build_object('at', to_json(p.created_at), 'kind', p.kind, 'state', p.state) from channel_posts p
+        select json_build_object('at', ${instantText(sql, sql`p.created_at`)}, 'kind', p.kind, 'state', p.state) from channel_posts p
         where p.channel_id = c.id and p.state <> 'skipped' and (p.state <> 'waiting' or p.tries > 0)
         order by p.created_at desc, p.id desc limit 1
       ) as "lastPost", (
-        select json_build_object('tries', p.tries, 'nextAt', to_json(p.next_at)) from channel_posts p
+        select json_build_object('tries', p.tries, 'nextAt', ${instantText(sql, sql`p.next_at`)}) from channel_posts p
         where p.channel_id = c.id and p.state = 'waiting' and p.tries > 0 order by p.id limit 1
       ) as next
     from channels c where ${where} order by c.lost_at is null, c.name, c.id`;

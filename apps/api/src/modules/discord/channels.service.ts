@@ -37,6 +37,8 @@ import { readWebhook } from './webhook-check.ts';
 import type { TargetClient } from './target-client.ts';
 
 const SHOWN_POSTS = 20;
+/** Of posts that are about no news. */
+const TITLES: Readonly<Record<string, string>> = { test: 'Test', decision: 'Decision of the stewards' };
 
 /** What a channel chosen at Discord is for. */
 const Wish = z.object({ scope: ChannelScope, kinds: z.array(PostKind) });
@@ -120,7 +122,7 @@ export function createChannels({ sql, clock, secrets, client, facts, discordUrl,
     async posts(channelId: number): Promise<ChannelPost[]> {
       const posts = await listPosts(sql, channelId, SHOWN_POSTS);
       const titles = await facts.titles(posts.map(({ postId }) => postId));
-      return posts.map((post) => ({ ...post, about: post.kind === 'test' ? 'Test' : (titles.get(post.postId) ?? '') }));
+      return posts.map((post) => ({ ...post, about: TITLES[post.kind] ?? titles.get(post.postId) ?? '' }));
     },
 
     /** What a post of a kind looks like, by the latest of that kind. */

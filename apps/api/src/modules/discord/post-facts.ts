@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
+import type { Clock } from '../../shared/time.ts';
+import { listPublicRulings } from '../championships/rulings.repository.ts';
 import type { ChampionshipStandings } from '../championships/standings.service.ts';
 import { readTranslation } from '../catalogue/catalogue.repository.ts';
 import type { Events } from '../events/events.service.ts';
@@ -12,6 +14,7 @@ import { itemOf } from '../news/news-text.ts';
 import { newsOf } from '../news/readers.ts';
 import { siteNames } from '../pages/site-names.ts';
 import { isInScope, postKindOf, type ClaimedPost } from './posts.repository.ts';
+import { decisionPost } from './posts/decision-post.ts';
 import { newsPost, ownPost, testPost } from './posts/news-post.ts';
 import { withAddress, type PostDraft } from './posts/plain-post.ts';
 import { resultPost } from './posts/result-post.ts';
@@ -19,10 +22,12 @@ import { standingsPost } from './posts/standings-post.ts';
 
 const NewsIds = z.object({ newsIds: z.array(z.number()) });
 
+const OfRuling = z.object({ rulingId: z.number() });
 const Merged = z.object({ with: z.array(z.number()) });
 
 interface FactsDeps {
   readonly sql: Sql;
+  readonly clock: Clock;
   readonly events: Events;
   readonly championshipStandings: ChampionshipStandings;
   /** The site’s address where others reach it; null: it has none. */
@@ -45,7 +50,7 @@ export interface PostContent {
 export type PostFacts = ReturnType<typeof createPostFacts>;
 
 /** Makes posts of the facts as they are: what was voided, erased or corrected since does not appear. */
-export function createPostFacts({ sql, events, championshipStandings, site }: FactsDeps) {
+export function createPostFacts({ sql, clock, events, championshipStandings, site }: FactsDeps) {
   /** What posts are called, by their ids. */
   const titles = async (postIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
     const rows = await sql<StoredNews[]>`
@@ -90,7 +95,7 @@ export function createPostFacts({ sql, events, championshipStandings, site }: Fa
     return ownPost(rows.map((row) => itemOf(row)));
   };
   const draftOf = (cause: PostCause): Promise<PostDraft | null> => {
-    const { kind, eventId, subjectId } = cause;
+    const { kind, eventId, subjectId, detail } = cause;
     switch (kind) {
       case 'test':
         return Promise.resolve(testPost({ name: cause.name, number: cause.postId }));
@@ -99,11 +104,21 @@ export function createPostFacts({ sql, events, championshipStandings, site }: Fa
         return eventId === null ? Promise.resolve(null) : resultDraft(eventId);
       case 'standings':
         return subjectId === null ? Promise.resolve(null) : standingsDraft(subjectId);
+      case 'decision':
+        return subjectId === null ? Promise.resolve(null) : decisionDraft(subjectId, detail);
       case 'news':
         return ownDraft(cause);
       default:
         return newsDraft(cause);
     }
+  };
+  const decisionDraft = async (championshipId: number, detail: PostCause['detail']): Promise<PostDraft | null> => {
+    const { rulingId } = OfRuling.parse(detail);
+    const rulings = await listPublicRulings(sql, { championshipId }, clock());
+    const ruling = rulings.find((one) => one.rulingId === rulingId);
+    if (ruling === undefined) return null;
+    const { championship, rounds } = await championshipStandings.standings({ championshipId, kind: 'drivers' });
+    return decisionPost(ruling, { championship, round: rounds.find(({ code }) => code === ruling.round) ?? null });
   };
   /** With what is told in the same post, because it could not be posted in time. */
   const withEarlier = async ({ detail }: PostCause, draft: PostDraft): Promise<PostDraft> => {

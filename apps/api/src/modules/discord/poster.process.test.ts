@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostKind } from '@paddock/contracts';
+import { WriteRuling, type PostKind } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRacedChampionship } from '../../../test/support/championships.ts';
 import { hasStandIn, startDiscord, type DiscordStandIn } from '../../../test/support/discord-stand-in.ts';
@@ -148,6 +148,33 @@ describe.skipIf(!hasStandIn)('posts to Discord (skipped where the folder ../shar
       return ((await discord.messages('results'))[0]?.versions.length ?? 0) > 0;
     });
     expect(await discord.messages('results')).toHaveLength(ALL_KINDS.length);
+    await site.channels.disconnect(admin, channelId);
+  });
+
+  it('a decision of the stewards is posted once, and one that was undone before is not', async () => {
+    const { channelId } = await connect('announcements', ['decision']);
+    const [driverOf] = await site.sql<
+      { playerId: string }[]
+    >`select public_id as "playerId" from drivers where name like '%Max%'`;
+    const wish = {
+      championshipId,
+      whom: { kind: 'driver', playerId: driverOf?.playerId ?? '' },
+      round: 'R1',
+      reason: 'Caused a **collision** on lap 3',
+      reportId: null,
+    };
+    await site.rulings.rule(
+      admin,
+      WriteRuling.parse({ ...wish, ruling: { kind: 'points', points: '5', class: null, with: 'round' } }),
+    );
+    const undone = await site.rulings.rule(
+      admin,
+      WriteRuling.parse({ ...wish, ruling: { kind: 'licence', licencePoints: 2 } }),
+    );
+    await site.rulings.undo(admin, { rulingId: undone.rulingId, reason: 'A mistake' });
+    await postAll(channelId);
+    expect(await statesOf(channelId)).toMatchObject([{ kind: 'decision', state: 'delivered' }]);
+    expect(JSON.stringify((await discord.messages('announcements')).at(-1)?.shown)).toContain('5 points taken');
     await site.channels.disconnect(admin, channelId);
   });
 

@@ -10,6 +10,7 @@ import type { PostContent, PostFacts } from './post-facts.ts';
 import { discordMessage } from './posts/discord-message.ts';
 import {
   addPostsOfNews,
+  addPostsOfRulings,
   claimDue,
   giveUpLost,
   giveUpOld,
@@ -134,6 +135,7 @@ export function createPoster({ sql, clock, client, secrets, facts, onError }: Po
     await giveUpLost(sql, now);
     await giveUpOld(sql, now);
     await addPostsOfNews(sql, now);
+    await addPostsOfRulings(sql, now);
     await markChanged(sql, { since, now });
     await mergeLate(sql);
     lookedAt = ms;

@@ -13,6 +13,8 @@ const MOST_AT_ONCE = 20;
 export const KEEP_POSTS_DAYS = 90;
 /** Posts of that age are changed when their event is. */
 const CHANGED_DAYS = 30;
+/** Decisions are looked for among those of the last minutes. */
+const RULINGS_WITHIN_MS = 600_000;
 /** A post that was tried so often was late by minutes. */
 const LATE_TRIES = 3;
 /** Later it would be no news. */
@@ -87,6 +89,19 @@ export async function addPostsOfNews(sql: Sql, now: string): Promise<void> {
       order by n.id on conflict (channel_id, key) do nothing`;
     await tx`update channels c set news_id = greatest(news_id, ${latest.id}) where ${takesNews(tx)}`;
   });
+}
+
+/** The same of public decisions about championships, which are no news of anybody but those they are about. */
+export async function addPostsOfRulings(sql: Sql, now: string): Promise<void> {
+  await sql`
+    insert into channel_posts (channel_id, key, kind, subject_kind, subject_id, detail, created_at, state, next_at)
+    select c.id, 'ruling:' || r.id, 'decision', 'championship', r.championship_id, jsonb_build_object('rulingId', r.id),
+      r.created_at, 'waiting', ${now}
+    from channels c join championship_rulings r
+      on c.scope_kind = 'site' or c.scope_kind = 'championship' and c.scope_id = r.championship_id
+    where ${takesNews(sql)} and 'decision' = any(c.kinds) and r.undone_at is null and r.created_at >= c.created_at
+      and r.created_at > ${now}::timestamptz - ${RULINGS_WITHIN_MS} * interval '1 millisecond'
+    order by r.id on conflict (channel_id, key) do nothing`;
 }
 
 function takesNews(sql: AnySql): Fragment {

@@ -8,6 +8,7 @@ const MADE_ANEW = new Set(['public.car_totals', 'public.hour_totals']);
 
 /** Columns that the release before did not have; with their table where another table had one of the same name. */
 const ADDED_COLUMNS = new Set([
+  'public.sign_in_attempts.detail',
   'changed_at',
   'game',
   'reports_read_at',

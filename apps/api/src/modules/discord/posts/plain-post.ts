@@ -38,3 +38,9 @@ export function publicSite(publicUrl: string | null): string | null {
   const isName = hostname.includes('.') && !/^[\d.]+$/.test(hostname);
   return protocol === 'https:' && isName ? origin : null;
 }
+
+/** `25`, `12.5`; a third to two places. */
+export function pointsText(points: string): string {
+  const [above = '0', below = '1'] = points.split('/');
+  return String(Math.round((Number(above) / Number(below)) * 100) / 100);
+}

@@ -1,6 +1,6 @@
 import type { Standings } from '@paddock/contracts';
 import { counted } from '../../pages/site-names.ts';
-import { plainPost, type PostDraft } from './plain-post.ts';
+import { plainPost, pointsText, type PostDraft } from './plain-post.ts';
 
 const LISTED = 10;
 
@@ -26,10 +26,4 @@ export function standingsPost({ championship, rounds, rows, afterRound, champion
     path: `/leaderboards/points?championship=${championship.championshipId}`,
     picturePath: `/share/championship/${championship.championshipId}.png`,
   });
-}
-
-/** `25`, `12.5`; a third to two places. */
-function pointsText(points: string): string {
-  const [above = '0', below = '1'] = points.split('/');
-  return String(Math.round((Number(above) / Number(below)) * 100) / 100);
 }

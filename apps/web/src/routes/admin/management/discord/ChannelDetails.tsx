@@ -71,6 +71,7 @@ function SettingsForm({ channel: { channelId, name, kinds, scope } }: { readonly
 
 function Buttons({ channel: { channelId, name, state, tool } }: { readonly channel: Channel }) {
   const test = trpc.adminChannels.test.useMutation(useStaffMutation({ done: 'The test is being sent.' }));
+  const tryNow = trpc.adminChannels.tryNow.useMutation(useStaffMutation({ done: 'It is tried now.' }));
   const missed = trpc.adminChannels.sendMissed.useMutation(
     useStaffMutation({ done: 'What was missed is being sent again.' }),
   );
@@ -90,6 +91,17 @@ function Buttons({ channel: { channelId, name, state, tool } }: { readonly chann
       >
         Send a test
       </AdminButton>
+      {state === 'waiting' && (
+        <AdminButton
+          size="small"
+          adminOnly={CHANGE}
+          isQuiet
+          disabled={tryNow.isPending}
+          onClick={() => tryNow.mutate({ channelId })}
+        >
+          Try now
+        </AdminButton>
+      )}
       {tool === 'webhook' && (
         <AdminButton
           size="small"

@@ -153,6 +153,7 @@ function RowAction({ channel: { channelId, name, state } }: { readonly channel: 
   if (state === 'waiting') {
     return (
       <AdminButton
+        className={styles.action}
         {...rowAction(`Try ${name} now`)}
         adminOnly="change channels"
         onClick={() => tryNow.mutate({ channelId })}
@@ -164,6 +165,7 @@ function RowAction({ channel: { channelId, name, state } }: { readonly channel: 
   if (state !== 'paused') return null;
   return (
     <AdminButton
+      className={styles.action}
       {...rowAction(`Resume ${name}`)}
       adminOnly="change channels"
       onClick={() => resume.mutate({ channelId, isPaused: false })}

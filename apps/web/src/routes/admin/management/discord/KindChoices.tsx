@@ -1,5 +1,5 @@
+import Checkbox from '@mui/material/Checkbox';
 import { PostKind, SITE_POST_KINDS, type ChannelScope } from '@paddock/contracts';
-import { Choice } from '../../../../shared/forms/Choice.tsx';
 import { FieldError } from '../../../../shared/forms/FormField.tsx';
 import { KINDS } from './words.ts';
 import styles from './Discord.module.css';
@@ -20,14 +20,16 @@ export function KindChoices({ scope, kinds, isDisabled = false, isNarrow = false
     <div role="group" aria-label="Kinds of posts">
       <div className={isNarrow ? undefined : styles.kinds}>
         {offered.map((kind) => (
-          <Choice
-            key={kind}
-            name={KINDS[kind].name}
-            text=""
-            isChosen={kinds.includes(kind)}
-            isDisabled={isDisabled}
-            onChange={(isChosen) => onChange(offered.filter((one) => (one === kind ? isChosen : kinds.includes(one))))}
-          />
+          <label key={kind} className={styles.kind}>
+            <Checkbox
+              checked={kinds.includes(kind)}
+              disabled={isDisabled}
+              onChange={(_, isChosen) =>
+                onChange(offered.filter((one) => (one === kind ? isChosen : kinds.includes(one))))
+              }
+            />
+            {KINDS[kind].name}
+          </label>
         ))}
       </div>
       {error !== undefined && (

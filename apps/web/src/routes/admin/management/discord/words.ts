@@ -8,6 +8,7 @@ export const KINDS: Readonly<Record<PostKind, { readonly name: string; readonly 
   },
   qualifying: { name: 'Qualifying', text: 'The quickest ten, minutes after the file arrives.' },
   standings: { name: 'Standings', text: 'The first ten after each round of a championship, and the champion.' },
+  decision: { name: 'Decisions', text: 'What the stewards decide about a championship, with their public reason.' },
   record: { name: 'Records', text: 'When a track has a new record.' },
   round: {
     name: 'Rounds',
