@@ -46,8 +46,10 @@ async function readResultNews(tx: Transaction, eventId: number): Promise<NewNews
     union all
     select 'driver', r.driver_id from event join driver_results r on r.event_id = event.id
     where exists (select from accounts a where a.driver_id = r.driver_id)
-      or event.session_kind = 'race' and exists (
-        select from follows f where f.kind = 'driver' and f.target_id = r.driver_id
+      -- Looked up once for all: one by one, a driver whom nobody follows can cost a read of all follows.
+      or event.session_kind = 'race' and r.driver_id in (
+        select f.target_id from follows f
+        where f.kind = 'driver' and f.target_id = any(array(select driver_id from driver_results where event_id = ${eventId}))
       )`;
   return rows.map((subject): NewNews => ({
     kind: 'result',
