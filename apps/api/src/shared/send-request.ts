@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
 /** Of both together: finding the address, sending and reading the answer. */
-export const ANSWER_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 10_000;
 /** More of an answer is not read. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 

@@ -65,7 +65,7 @@ export function createTargetClient({ discordUrl, siteUrl, mayReach = isPublicAdd
 }
 
 /** HMAC-SHA256 over the time in seconds, a dot and the body as it is sent, in hexadecimal. */
-export function sign(key: string, timestamp: number, body: string): string {
+function sign(key: string, timestamp: number, body: string): string {
   return createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
 }
 
