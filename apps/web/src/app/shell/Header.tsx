@@ -1,12 +1,11 @@
 import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { useSession } from '../../features/session/use-session.ts';
 import { AccountArea } from './AccountArea.tsx';
-import { Bell } from './Bell.tsx';
 import { Brand } from './Brand.tsx';
 import { DemoLine } from './DemoLine.tsx';
 import { GameSwitch } from './GameSwitch.tsx';
@@ -15,8 +14,17 @@ import { IconButton } from './IconButton.tsx';
 import { isUnder, MAIN_LINKS } from './main-links.ts';
 import { OnlineCount } from './OnlineCount.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
+import iconButtonStyles from './IconButton.module.css';
 import mainNavStyles from './MainNav.module.css';
 import styles from './Header.module.css';
+
+/** Most visitors are not signed in: its code comes for the others. Without it the header stays as it is. */
+const Bell = lazy<ComponentType>(() =>
+  import('./Bell.tsx').then(
+    (part) => ({ default: part.Bell }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function Header() {
   const { pathname } = useLocation();
@@ -43,7 +51,11 @@ export function Header() {
           <StartLights isWaiting={navigation.state === 'loading'} label="Loading the page" />
           <OnlineCount />
           <HeaderSearch />
-          {isSignedIn && <Bell />}
+          {isSignedIn && (
+            <Suspense fallback={<span className={iconButtonStyles.iconButton} />}>
+              <Bell />
+            </Suspense>
+          )}
           <SchemeToggle className={clsx(isSignedIn && styles.scheme)} />
           <span className={styles.account}>
             <AccountArea />
