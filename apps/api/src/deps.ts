@@ -40,6 +40,8 @@ import { createPoster } from './modules/discord/poster.ts';
 import { publicSite } from './modules/discord/posts/plain-post.ts';
 import { createTargetClient } from './modules/discord/target-client.ts';
 import { createSiteCommands, type DiscordApplication } from './modules/discord/commands/site-commands.ts';
+import { hasConnection } from './modules/discord/roles/role-connections.repository.ts';
+import { createRoleConnections } from './modules/discord/roles/role-connections.service.ts';
 import { createDrivers } from './modules/drivers/drivers.service.ts';
 import { createRivalry } from './modules/drivers/rivalry.service.ts';
 import { createEvents } from './modules/events/events.service.ts';
@@ -166,11 +168,13 @@ export function createDeps({
   const carClasses = createCarClasses(common);
   const classified = createClassified(common);
   const jobKinds = [recomputeJob(common), timeZones.job, seasons.job, carClasses.job, classified.job];
+  const roleConnections = createRoleConnections({ ...common, discord, publicUrl, workQueue, onError });
   workQueue.define([
     createJobRunner({ ...common, watch, jobKinds, onError }),
     createMaintenance(common),
     createRoundNews(common),
     createServerNews(common),
+    roleConnections.work,
   ]);
   const hub = createSocketHub(socketLimits);
   const liveServers = createLiveServers({ sql: readDb, clock });
@@ -218,9 +222,16 @@ export function createDeps({
     clock,
     siteTimeZone,
     account: createAccount(common),
-    erasure: createErasure(common),
+    erasure: createErasure({ ...common, workQueue, endRoles: roleConnections.endWithAccount }),
+    roleConnections,
     sanctions: createSanctions(common),
-    auth: createAuth({ ...common, identityProvider, staff, connectWebhook: channels.connectWebhook }),
+    auth: createAuth({
+      ...common,
+      identityProvider,
+      staff,
+      connectWebhook: channels.connectWebhook,
+      hasPermission: (userId) => hasConnection(sql, userId),
+    }),
     channels,
     ownChannels,
     poster: createPoster({ ...posting, onError }),

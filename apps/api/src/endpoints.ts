@@ -12,6 +12,7 @@ import {
   createStaffChampionshipEndpoints,
 } from './modules/championships/championships.endpoints.ts';
 import { createChannelEndpoints, createOwnChannelEndpoints } from './modules/discord/channels.endpoints.ts';
+import { createRoleEndpoints } from './modules/discord/roles/role-connections.endpoints.ts';
 import { createDriverEndpoints } from './modules/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './modules/events/events.endpoints.ts';
 import { createLeaderboardEndpoints } from './modules/leaderboards/leaderboards.endpoints.ts';
@@ -44,6 +45,7 @@ export function createEndpoints(deps: AppDeps) {
     site: createSiteEndpoints(deps),
     translation: { all: implement(contract.translation.all, () => readTranslation(deps.readDb)) },
     account: createAccountEndpoints(deps),
+    discordRoles: createRoleEndpoints(deps),
     auth: createAuthEndpoints(deps),
     live: {
       servers: implement(contract.live.servers, () => deps.liveServers.list()),

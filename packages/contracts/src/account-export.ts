@@ -5,6 +5,7 @@ import { ChampionshipId } from './championships/definition.ts';
 import { ChampionshipEntry } from './championships/entries.ts';
 import { PublicRuling } from './championships/standings.ts';
 import { Lap, Penalty, ResultRow } from './event.ts';
+import { RoleValues } from './endpoints/discord-roles.ts';
 import { EventId, Game, Instant, PlayerId, RowId, SessionType } from './primitives.ts';
 import { OwnReport, ReportAboutMe, ReportStatus, StatementRequest } from './reports.ts';
 import { OwnSanction } from './admin/sanctions.ts';
@@ -72,6 +73,10 @@ export const AccountExport = z
       lock: z.object({ at: Instant, reason: z.string() }).nullable(),
     }),
     sessions: z.array(AccountSession.omit({ isCurrent: true })),
+    discordRoles: z
+      .object({ linkedAt: Instant, sentAt: Instant.nullable(), sent: RoleValues.nullable() })
+      .nullable()
+      .describe('What the person lets Discord know for roles; null: nothing'),
     claims: z.array(DriverClaim.omit({ driver: true }).extend({ claimId: RowId, playerId: PlayerId })),
     driver: ExportedDriver.nullable(),
     driversHad: z.array(PlayerId).describe('Every driver the account has had'),

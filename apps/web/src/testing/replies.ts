@@ -237,6 +237,9 @@ export const site: ApiOutputs['site']['info'] = {
 };
 
 /** Queries of every page's layout. */
+/** A site without roles at Discord. */
+const noRoles = { isAvailable: false, linkedAt: null, sentAt: null, isEnded: false, values: null };
+
 export const frame = {
   site: { info: () => site },
   translation: { all: () => translation },
@@ -246,6 +249,7 @@ export const frame = {
   records: { recent: () => [], timeline: () => ({ steps: [], nextCursor: null }) },
   championships: { list: () => [], ofEvent: () => [], ofDriver: () => [] },
   news: { unread: () => ({ unread: 0, latest: null }), follows: () => [] },
+  discordRoles: { info: () => noRoles },
 };
 
 export const account: ApiOutputs['account']['info'] = {

@@ -18,6 +18,7 @@ import { adminSite } from './admin-site.ts';
 import { adminTimeZone } from './admin-time-zone.ts';
 import { auth } from './auth.ts';
 import { championships } from './championships.ts';
+import { discordRoles } from './discord-roles.ts';
 import { drivers } from './drivers.ts';
 import { events } from './events.ts';
 import { leaderboards } from './leaderboards.ts';
@@ -35,6 +36,7 @@ export const contract = named({
   site,
   translation,
   account,
+  discordRoles,
   adminPlayers,
   adminMerges,
   adminAccounts,

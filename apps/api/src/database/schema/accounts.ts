@@ -5,7 +5,7 @@ import { bytea, choice, instant, isOneOf, json, rowRef } from './column-types.ts
 import { driverRef, drivers } from './drivers.ts';
 
 const Provider = { options: ['discord'] } as const;
-const Purpose = { options: ['signIn', 'claim', 'channel'] } as const;
+const Purpose = { options: ['signIn', 'claim', 'channel', 'roles'] } as const;
 
 /** People who signed in through an identity provider, identified by their id there, not by their name. */
 export const accounts = pgTable(

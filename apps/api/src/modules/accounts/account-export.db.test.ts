@@ -66,8 +66,14 @@ beforeAll(async () => {
       news_id, created_at)
     values ('discord', 'My channel', 'account', 0, ${accountId}, '{}', '\\x5345435245', 'https://discord.com/…', '1', 'line', now(), 0,
       now())`;
+  await deps.sql`
+    insert into role_connections (account_id, tokens, expires_at, linked_at, sent_at, sent)
+    values (${accountId}, 'SECRET', now(), now(), now(), ${JSON.stringify(SENT)}::text::jsonb)`;
 });
 afterAll(() => deps.close());
+
+/** What Discord was told. */
+const SENT = { classValue: 12, ratedRaces: 1, wins: 1, lastRaceOn: '2025-06-01' };
 
 /** Every key of a value, however deep. */
 function keysOf(value: unknown): string[] {

@@ -1,5 +1,5 @@
 import type { AccountExport } from '@paddock/contracts';
-import type { Sql } from '../../database/client.ts';
+import { firstRow, type Sql } from '../../database/client.ts';
 import { requireFound } from '../../shared/errors.ts';
 import { findAccount } from './account.repository.ts';
 import { readChampionshipExport } from '../championships/championship-export.repository.ts';
@@ -21,12 +21,14 @@ export async function readExport(
   sql: Sql,
   { accountId, driverId, now }: { accountId: number; driverId: number | null; now: string },
 ): Promise<AccountExport> {
-  const [stored, sessions, claims, ofDriver, driversHad, ownChannels, reports, championships, news] = await Promise.all(
-    [
+  const [stored, sessions, discordRoles, claims, ofDriver, driversHad, ownChannels, reports, championships, news] =
+    await Promise.all([
       findAccount(sql, accountId),
       sql<Part<'sessions'>[]>`
       select public_id as "sessionId", user_agent, created_at, last_used_at
       from sessions where account_id = ${accountId} order by created_at`,
+      firstRow(sql<NonNullable<AccountExport['discordRoles']>[]>`
+        select linked_at, sent_at, sent from role_connections where account_id = ${accountId}`),
       sql<Part<'claims'>[]>`
       select c.id as "claimId", d.public_id as "playerId", c.code, c.status, c.created_at, c.decided_at
       from driver_claims c join drivers d on d.id = c.driver_id where c.account_id = ${accountId} order by c.id`,
@@ -39,13 +41,13 @@ export async function readExport(
       readReportExport(sql, { accountId, driverId }),
       readChampionshipExport(sql, { accountId, driverId }),
       readNewsExport(sql, accountId),
-    ],
-  );
+    ]);
   const { driver: _driver, driverId: _driverId, ...account } = requireFound(stored, 'This account was erased.');
   return {
     exportedAt: now,
     account: { ...account, provider: 'discord' },
     sessions,
+    discordRoles,
     claims,
     ...ofDriver,
     ownChannel: ownChannels[0] ?? null,

@@ -18,15 +18,18 @@ export class DiscordError extends Error {
 export interface DiscordCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: `/${string}`;
+  /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as a form, which OAuth2 wants. */
+  readonly form?: Readonly<Record<string, string>>;
   /** `Bot …` or `Bearer …`; absent: the path has its own secret. */
   readonly authorization?: string;
 }
 
 /** Calls of Discord's API beside sign-in and posts. Never follows a redirect. */
 export function createDiscordApi({ baseUrl }: Pick<NonNullable<Config['discord']>, 'baseUrl'>, siteUrl: string) {
-  return async ({ method, path, body, authorization }: DiscordCall): Promise<unknown> => {
-    const reply = await fetch(`${baseUrl}/api/v10${path}`, {
+  return async ({ method, path, body, form, authorization }: DiscordCall): Promise<unknown> => {
+    const reply = await fetch(`${baseUrl}/api${path.startsWith('/oauth2/') ? '' : '/v10'}${path}`, {
       method,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -36,6 +39,7 @@ export function createDiscordApi({ baseUrl }: Pick<NonNullable<Config['discord']
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form && { body: new URLSearchParams(form) }),
     });
     if (reply.ok) return reply.json().catch(() => null);
     await reply.body?.cancel();

@@ -292,7 +292,7 @@ describe.skipIf(!hasStandIn)('posts to Discord (skipped where the folder ../shar
       identityProvider: provider,
       staff: new Map([['300000000000000003', 'admin']]),
       discordUrl: discord.url,
-      discord: { clientId: '1100000000000000001', baseUrl: discord.url },
+      discord: { clientId: '1100000000000000001', clientSecret: 'stand-in-client-secret', baseUrl: discord.url },
     });
     const browser = openBrowser(app.app);
     const visit = async (url: string, more: string) => {

@@ -15,6 +15,7 @@ import { NewsLinks } from './NewsLinks.tsx';
 import { Columns } from './parts.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
 import { OwnReportsSection, ReportsAboutMeSection } from './ReportsSection.tsx';
+import { RolesSection } from './RolesSection.tsx';
 import { SanctionsSection } from './SanctionsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { UploadSection } from './UploadSection.tsx';
@@ -48,6 +49,7 @@ export function OwnAccount({ session }: { readonly session: Session }) {
           </div>
           <div>
             <NewsLinks />
+            <RolesSection />
             <SessionsSection />
             <DisplaySection />
           </div>

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../database/client.ts';
 import { deleteRow, insertRow } from '../../../database/row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, requireFound } from '../../../shared/errors.ts';
+import type { WorkQueue } from '../../../queue/work-queue.ts';
 import { publishChange, type Announce, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { lockOwnDriver } from '../account.repository.ts';
 import { lockAdmins, refuseLastAdmin } from '../staff/own-role-and-last-admin.ts';
@@ -28,6 +29,9 @@ const newPseudonymDigits = customAlphabet('0123456789', 30);
 interface ErasureDeps extends ChangeDeps, Pick<RefreshDeps, 'standings'> {
   /** Key of the stored hashes; null: not configured, so erasing is refused. */
   readonly erasureKey: Buffer | null;
+  readonly workQueue: Pick<WorkQueue, 'ready'>;
+  /** Ends what the account gives to Discord. */
+  readonly endRoles: (tx: Transaction, accountId: number) => Promise<void>;
 }
 
 export type ErasureService = ReturnType<typeof createErasure>;
@@ -40,6 +44,7 @@ export function createErasure(deps: ErasureDeps) {
   const { clock } = deps;
   const change = async (erase: (erasure: Erasure) => Promise<void>): Promise<void> => {
     await lookIntoFailedFiles(deps.sql);
+    await deps.workQueue.ready();
     return publishChange(deps, async (tx, announce) => {
       // No file may be imported after the stored ones are rewritten and before the hash is stored that rewrites new ones.
       await lockImports(tx);
@@ -81,6 +86,7 @@ export function createErasure(deps: ErasureDeps) {
       await eraseFromFiles(tx, person, new Map(drivers.map(({ platformId, pseudonym }) => [platformId, pseudonym])));
     }
     if (accountId !== null) {
+      await deps.endRoles(tx, accountId);
       // With its sessions and claims.
       await deleteRow(tx, 'accounts', accountId);
       announce({ type: 'access', payload: { accountId } });

@@ -10,6 +10,7 @@ import { takeLock } from '../../moderation/sanctions/erased-bans.repository.ts';
 import {
   IdentityError,
   type DiscordWebhook,
+  type HasPermission,
   type Identity,
   type IdentityProvider,
   type Purpose,
@@ -33,6 +34,8 @@ export interface AuthDeps {
   readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
   /** Connects the channel that an admin has chosen at Discord; `wish`: as it was given to `start`. */
   readonly connectWebhook: (actor: Actor, webhook: DiscordWebhook, wish: unknown) => Promise<void>;
+  /** By the user's id at the provider. */
+  readonly hasPermission: HasPermission;
 }
 
 /** Why somebody is sent to the provider. `actor`: who must still be signed in when they return; null: somebody signs in. */
@@ -45,7 +48,15 @@ interface Errand {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export function createAuth({ sql, clock, identityProvider, staff, erasureKey, connectWebhook }: AuthDeps) {
+export function createAuth({
+  sql,
+  clock,
+  identityProvider,
+  staff,
+  erasureKey,
+  connectWebhook,
+  hasPermission,
+}: AuthDeps) {
   const provider = (): IdentityProvider => {
     if (identityProvider === null) {
       throw new AppError('unavailable', 'Sign-in with Discord is not set up on this site.');
@@ -108,7 +119,7 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey, co
       const browser = context.cookies.get('signin');
       context.cookies.clear('signin');
       const attempt = await takeAttempt(sql, { state, browser, now: now() });
-      if (attempt === null) {
+      if (attempt === null || attempt.purpose === 'roles') {
         throw new AppError(
           'invalid_input',
           'This sign-in was already used, took too long, or was started in another browser. Please sign in again.',
@@ -129,7 +140,13 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey, co
           await connectWebhook(admin, await identity.takeWebhook({ code, codeVerifier, redirectUri }), detail);
           return returnTo;
         }
-        who = await identity.identify({ code, codeVerifier, redirectUri, withConnections: purpose === 'claim' });
+        who = await identity.identify({
+          code,
+          codeVerifier,
+          redirectUri,
+          withConnections: purpose === 'claim',
+          hasPermission,
+        });
       } catch (failure) {
         if (!(failure instanceof IdentityError)) throw failure;
         onFailure(failure);

@@ -43,6 +43,9 @@ interface Return {
   readonly codeVerifier: string;
 }
 
+/** Whether somebody at Discord gave this site a permission that stays: revoking one token ends all of theirs. */
+export type HasPermission = (userId: string) => Promise<boolean>;
+
 /** Limits how long a visitor waits for the provider. */
 const TIMEOUT_MS = 10_000;
 
@@ -141,12 +144,19 @@ export function createDiscord(
     /** Exchanges a code for the user's identity, and revokes the token at once. */
     async identify({
       withConnections,
+      hasPermission,
       ...back
-    }: Return & { /** With the Steam ids. */ readonly withConnections: boolean }): Promise<Identity> {
+    }: Return & {
+      /** With the Steam ids. */
+      readonly withConnections: boolean;
+      readonly hasPermission: HasPermission;
+    }): Promise<Identity> {
       const { access_token: token } = await exchange(Token, back);
       const headers = { authorization: `Bearer ${token}` };
+      let isKept = false;
       try {
         const me = await call(Me, '/api/users/@me', { headers });
+        isKept = await hasPermission(me.id);
         const connections = withConnections ? await call(Connections, '/api/users/@me/connections', { headers }) : [];
         return {
           userId: me.id,
@@ -157,7 +167,10 @@ export function createDiscord(
         };
       } finally {
         // The access is not needed any more. The visitor is signed in even if revoking fails.
-        await post(z.unknown(), '/api/oauth2/token/revoke', { token, token_type_hint: 'access_token' }).catch(() => {});
+        if (!isKept)
+          await post(z.unknown(), '/api/oauth2/token/revoke', { token, token_type_hint: 'access_token' }).catch(
+            () => {},
+          );
       }
     },
 

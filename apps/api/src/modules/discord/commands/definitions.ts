@@ -1,8 +1,8 @@
 /** Types of options and commands, as Discord numbers them. */
 const TEXT = 3;
 const CHAT = 1;
-/** Kinds of role metadata: a whole number that must be at least, and at most, what a role asks for. */
-const [AT_MOST, AT_LEAST] = [1, 2] as const;
+/** Kinds of role metadata: a whole number of at least what a role asks for; a date of at most so many days ago. */
+const [AT_LEAST, SINCE_DAYS] = [2, 6] as const;
 
 const option = (name: string, description: string, required: boolean) => ({
   type: TEXT,
@@ -36,10 +36,10 @@ export const COMMANDS = [
   { type: CHAT, name: 'next', description: 'The next planned races' },
 ] as const;
 
-/** What roles of a Discord server can ask of linked drivers. Whole numbers only. */
+/** What roles of a Discord server can ask of linked drivers. Values are whole numbers and dates, as text. */
 export const ROLE_METADATA = [
   { type: AT_LEAST, key: 'class_value', name: 'Class value', description: 'At least this class value' },
   { type: AT_LEAST, key: 'rated_races', name: 'Rated races', description: 'At least so many rated races' },
   { type: AT_LEAST, key: 'wins', name: 'Wins', description: 'At least so many wins' },
-  { type: AT_MOST, key: 'days_away', name: 'Days since the last race', description: 'At most so many days' },
+  { type: SINCE_DAYS, key: 'last_race', name: 'Last race', description: 'At most so many days ago' },
 ] as const;

@@ -1,4 +1,5 @@
 import { BoardFilter, foldName } from '@paddock/contracts';
+import type { Config } from '../../../config.ts';
 import type { Sql } from '../../../database/client.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { readTranslation } from '../../catalogue/catalogue.repository.ts';
@@ -22,10 +23,7 @@ export interface SiteCommandsDeps {
   readonly onError: (error: unknown) => void;
 }
 
-export interface DiscordApplication {
-  readonly clientId: string;
-  readonly baseUrl: string;
-}
+export type DiscordApplication = Pick<NonNullable<Config['discord']>, 'clientId' | 'clientSecret' | 'baseUrl'>;
 
 const ANY_LAP = BoardFilter.parse({});
 
