@@ -124,6 +124,22 @@ it('says who can still win, who moved and what was taken', async () => {
   within(taken).getByText('3 points, round 2. Contact on lap 3. Report 118.');
 });
 
+it('lists points taken also under appeal, and those that were suspended and have been activated', async () => {
+  const rulings = [
+    { ...ruling, state: 'appealed' as const },
+    { ...ruling, rulingId: 10, kind: 'suspended' as const, rounds: 3, reason: 'Again contact' },
+    { ...ruling, rulingId: 11, kind: 'suspended' as const, rounds: 3, state: 'suspended' as const },
+  ];
+  show({ get: () => ({ ...championship, rulings }) });
+  const taken = await screen.findByRole('table', { name: 'Points that the stewards took' });
+  expect(
+    within(taken)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/Under appeal.*Contact on lap 3/), expect.stringContaining('Again contact')]);
+});
+
 it('says when it is decided', async () => {
   const rows = [leaderRow, { ...rivalRow, canStillWin: false }];
   show({ standings: () => ({ ...standings, rows, champions: { since: 'R2', names: ['Ada Quick'] } }) });
