@@ -16,7 +16,7 @@ import { TextLink } from '../../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { entriesQuery } from '../championship-queries.ts';
 import { classOptions, fieldsOf, FOUND, readFields, teamOptions } from './entry-fields.ts';
-import { consequenceText, ownText } from './entry-texts.ts';
+import { consequenceText, missedText, ownText } from './entry-texts.ts';
 import { checkNumber } from './number-check.ts';
 import { Subtitle } from './Subtitle.tsx';
 import { useOwnEntryChange } from './use-own-entry.ts';
@@ -37,8 +37,8 @@ export function EntryForm({ info, own, isNew, onClose }: EntryFormProps) {
   const entries = useQuery(entriesQuery(trpc.useUtils(), championshipId));
   const changed = useOwnEntryChange(championshipId, onClose);
   const signUp = trpc.championships.signUp.useMutation({
-    onSuccess: (now) => {
-      changed.onSuccess(now);
+    onSuccess: async (now) => {
+      await changed.onSuccess(now);
       showDone(`${ownText(now.entry) ?? 'You are in'}.`);
     },
   });
@@ -74,7 +74,7 @@ export function EntryForm({ info, own, isNew, onClose }: EntryFormProps) {
       onClose={onClose}
     >
       <Subtitle info={info} />
-      {isNew && consequence.isFull && <Consequence own={own} text={consequence.text} isFull />}
+      {isNew && consequence.isFull && <Consequence info={info} own={own} text={consequence.text} isFull />}
       <div className={styles.carAndNumber}>
         <FormSelect
           label="Car"
@@ -113,7 +113,7 @@ export function EntryForm({ info, own, isNew, onClose }: EntryFormProps) {
         </div>
       )}
       <FormField label="Note to the organisers, optional" {...field('note')} isMultiline maxLength={500} />
-      {isNew && !consequence.isFull && <Consequence own={own} text={consequence.text} />}
+      {isNew && !consequence.isFull && <Consequence info={info} own={own} text={consequence.text} />}
       {!isNew && own.changesUntil !== null && (
         <p className="small-print">
           Until <TimeStamp at={own.changesUntil} />. Car and number are then fixed.
@@ -136,17 +136,20 @@ export function EntryForm({ info, own, isNew, onClose }: EntryFormProps) {
 }
 
 interface ConsequenceProps {
+  readonly info: ChampionshipInfo;
   readonly own: OwnEntry;
   readonly text: string;
   readonly isFull?: boolean;
 }
 
-function Consequence({ own: { places }, text, isFull = false }: ConsequenceProps) {
+function Consequence({ info, own: { places, entry }, text, isFull = false }: ConsequenceProps) {
+  const missed = entry === null ? missedText(info) : null;
   const all = places.find((one) => one.class === null);
   return (
     <div className={styles.panel}>
       <b>{text}</b>
       {all?.places != null && <GridMeter players={all.taken} capacity={all.places} />}
+      {missed !== null && <p>{missed}</p>}
       {isFull && <p>When a place falls free, the first in the list has it at once.</p>}
     </div>
   );

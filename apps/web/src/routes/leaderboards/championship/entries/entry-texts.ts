@@ -1,4 +1,4 @@
-import type { ChampionshipEntry, Gate } from '@paddock/contracts';
+import type { ChampionshipEntry, ChampionshipInfo, Gate } from '@paddock/contracts';
 import { counted } from '../../../../shared/format/counted.ts';
 import { formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
 
@@ -77,6 +77,15 @@ export function gateText({ kind, needed, most, have, isMet }: Gate): string {
 function rangeText(least: number | null, most: number | null): string {
   if (most === null) return String(least ?? 0);
   return least === null ? `at most ${most}` : `${least} to ${most}`;
+}
+
+/** The rounds that somebody who has never entered has missed; null: none, or whoever drove them has their points. */
+export function missedText({ calendar, definition }: Pick<ChampionshipInfo, 'calendar' | 'definition'>): string | null {
+  const run = calendar.filter(({ state }) => state === 'run').map(({ number }) => number);
+  const [first, last] = [run[0], run.at(-1)];
+  if (first === undefined || last === undefined || definition.isOpen) return null;
+  if (first === last) return `Round ${first} counts as not entered.`;
+  return `Rounds ${first} to ${last} count as not entered.`;
 }
 
 /** What signing up would mean, by the places of all classes and of the chosen one. */
