@@ -7,6 +7,7 @@ import { writeEntryList, type Starter } from './entry-list.rules.ts';
 import { whoStarts } from './entry-list-starters.rules.ts';
 import { readHandicaps } from './handicap.repository.ts';
 import { findPublished, findRoundsRun, type Published } from './published.repository.ts';
+import { listBannedEntries } from './round-bans.ts';
 import { startOf } from './sign-up.rules.ts';
 
 interface EntryListDeps {
@@ -24,14 +25,16 @@ export function createEntryLists({ sql, clock, listJoinBans }: EntryListDeps) {
     const { championshipId, definition } = published;
     const rounds = definition.rounds.map(({ code }) => code);
     if (!rounds.includes(round)) throw new NotFoundError(`There is no round ${round}.`);
-    const [rows, absences, facts, handicaps, banned] = await Promise.all([
+    const [rows, absences, ofStewards, facts, handicaps, banned] = await Promise.all([
       listEntryRows(sql, championshipId),
       listAbsentRounds(sql, championshipId),
+      listBannedEntries(sql, published, round),
       listFacts(sql, championshipId),
       readHandicaps(sql, published),
       listJoinBans(sql, clock().toISOString()),
     ]);
-    const absent = new Set(absences.filter(({ roundCode }) => roundCode === round).map(({ entryId }) => entryId));
+    const announced = absences.filter(({ roundCode }) => roundCode === round).map(({ entryId }) => entryId);
+    const absent = new Set([...announced, ...ofStewards]);
     const starters = whoStarts(rows, { rounds, round, absent }).flatMap((row): Starter[] => {
       const known = facts.get(row.id);
       if (known === undefined) return [];

@@ -1,5 +1,5 @@
 import type { ChampionshipDefinition } from '@paddock/contracts';
-import { licenceOf } from './licence.rules.ts';
+import { licenceOf, type LicenceRound } from './licence.rules.ts';
 import type { MatchedRound } from './matching.rules.ts';
 import type { CountedEntry, CountedRuling, TeamMember } from './people.repository.ts';
 import type { EventResult } from './results.repository.ts';
@@ -59,13 +59,7 @@ function membersOf(members: ChampionshipDefinition['classes'][number]['members']
   }
 }
 
-/** A round of the calendar that is not cancelled, with when it began or is to begin; null: not known yet. */
-interface Beginning {
-  readonly code: string;
-  readonly begunAt: number | null;
-}
-
-function beginnings({ rounds }: Pick<InputFacts, 'rounds'>): Beginning[] {
+function beginnings({ rounds }: Pick<InputFacts, 'rounds'>): LicenceRound[] {
   return rounds
     .filter(({ state }) => state !== 'cancelled')
     .map(({ code, startsAt, heats }) => {
@@ -136,7 +130,7 @@ function schemeAt({ rounds, schemes }: Pick<ChampionshipDefinition, 'rounds' | '
 
 function rulingsOf(
   { definition, rulings, members }: InputFacts,
-  begun: readonly Beginning[],
+  begun: readonly LicenceRound[],
 ): Pick<Rules.ChampionshipInput, 'statuses' | 'penalties' | 'corrections'> {
   const teams = new Set(members.map(({ teamId }) => teamId));
   const given = (kinds: readonly CountedRuling['kind'][]): Rules.GivenPoints[] =>
@@ -146,25 +140,31 @@ function rulingsOf(
       return [{ to, classCode, round, points, with: isOfRound ? 'round' : 'total' }];
     });
   return {
-    statuses: [...statusesOf(rulings), ...bansOf(definition, rulings, begun)],
+    statuses: statusesOf(definition, rulings, begun),
     penalties: given(['points', 'suspended']),
     corrections: given(['correction']),
   };
 }
 
-function statusesOf(rulings: readonly CountedRuling[]): Rules.GivenStatus[] {
-  return rulings.flatMap(({ kind, person, heatCode: heat, status }) => {
+/** What stewards say of people in heats, against the file. */
+export function statusesOf(
+  definition: ChampionshipDefinition,
+  rulings: readonly CountedRuling[],
+  begun: readonly LicenceRound[],
+): Rules.GivenStatus[] {
+  const given = rulings.flatMap(({ kind, person, heatCode: heat, status }): Rules.GivenStatus[] => {
     if (kind !== 'status' || person === null || heat === null) return [];
     if (status === null || status === 'classified' || status === 'short') return [];
     return [{ person, heat, status }];
   });
+  return [...given, ...bansOf(definition, rulings, begun)];
 }
 
 /** Whoever reaches the limit of licence points is banned from all heats of the next round. */
 function bansOf(
   { stewards, rounds }: ChampionshipDefinition,
   rulings: readonly CountedRuling[],
-  begun: readonly Beginning[],
+  begun: readonly LicenceRound[],
 ): Rules.GivenStatus[] {
   const given = rulings.flatMap(({ person, licencePoints, roundCode, createdAt }) =>
     person === null || licencePoints === null
