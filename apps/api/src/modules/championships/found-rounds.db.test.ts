@@ -111,3 +111,31 @@ it('a race that is voided leaves its round, and the one that remains is found', 
   await deps.amendments.undo(admin, { amendmentId, reason: 'It had not' });
   expect((await standings(championshipId)).rounds).toEqual([['choose']]);
 });
+
+it('a race that staff chose by an id that it had before comes back, too, when it is no longer void', async () => {
+  const eventId = await race('250610_203000', 6, 7);
+  const formerId = 900_000;
+  await deps.sql`
+    insert into folded_events (event_id, into_event_id, file_id, session_index)
+    select ${formerId}, event_id, file_id, session_index from file_sessions where event_id = ${eventId}`;
+  const rounds = roundsAt(null).map((round) => ({
+    ...round,
+    trackName: null,
+    heats: [{ code: 'R1', eventId: formerId }],
+  }));
+  const championshipId = await addChampionship(deps, definitionWith({ isOpen: true, signUp: null, rounds }), {
+    state: 'running',
+  });
+  await deps.sql.begin((tx) => deps.standings.refresh(tx, [championshipId]));
+  const before = await standings(championshipId);
+  expect(before.rounds).toEqual([['run', eventId]]);
+  const admin = { ...(await ownerOf(deps, driver(5).playerId)), role: 'admin' as const };
+  const { amendmentId } = await deps.amendments.amend(admin, {
+    eventId,
+    amendment: { kind: 'voidEvent' },
+    reason: 'The server crashed',
+  });
+  expect((await standings(championshipId)).rounds).toEqual([['planned']]);
+  await deps.amendments.undo(admin, { amendmentId, reason: 'It had not' });
+  expect(await standings(championshipId)).toEqual(before);
+});
