@@ -104,6 +104,9 @@ export const Standings = z
       .object({ since: RoundCode, names: z.array(z.string()) })
       .nullable()
       .describe('null: not decided'),
+    earliestTitle: RoundCode.nullable().describe(
+      'The first round after which the leader can be champion; null: decided, nobody leads alone, or a round is half run',
+    ),
     official: z
       .object({ publishedAt: Instant, version: Place, differs: z.boolean().describe('Changed since') })
       .nullable()
@@ -174,7 +177,10 @@ export const StandingDetail = z
         points: PointsSum,
         counts: z.boolean(),
         mustCount: z.boolean(),
-        heats: z.array(HeatDetail),
+        isEntered: z
+          .boolean()
+          .describe('Whether they had an entry for it; where whoever comes is entered, and of teams: true'),
+        heats: z.array(HeatDetail).describe('All that were run'),
       }),
     ),
     rulings: z.array(PublicRuling),

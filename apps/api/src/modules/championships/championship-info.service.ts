@@ -4,6 +4,7 @@ import { getOverview, type Overview } from './overview.repository.ts';
 import { calendarOf, headOf, tableRef } from './overview.rules.ts';
 import { listConfirmed, listVersions, readHeats } from './rounds.repository.ts';
 import { nameDrivers, readTable } from './standings.repository.ts';
+import { covers } from './spans.rules.ts';
 import { namesOf, type StandingsDeps } from './standings.service.ts';
 
 export type ChampionshipPages = ReturnType<typeof createChampionshipPages>;
@@ -63,12 +64,9 @@ export function createChampionshipPages({ sql, clock }: StandingsDeps) {
         listConfirmed(sql, championshipId),
       ]);
       const { rounds } = overview.definition;
-      const numberOf = (code: string | null, otherwise: number): number =>
-        code === null ? otherwise : rounds.findIndex((round) => round.code === code);
+      const codes = rounds.map(({ code }) => code);
       const results = calendarOf(overview, now()).map(async (head, index): Promise<RoundResult> => {
-        const entered = confirmed.filter(
-          ({ fromRound, toRound }) => numberOf(fromRound, 0) <= index && index <= numberOf(toRound, Infinity),
-        );
+        const entered = confirmed.filter((entry) => covers(codes, entry, head.code));
         return {
           ...head,
           heats: (rounds[index]?.heats ?? []).map(({ code, name }) => ({

@@ -8,7 +8,7 @@ import { whoStarts } from './entry-list-starters.rules.ts';
 import { readHandicaps } from './handicap.repository.ts';
 import { findPublished, findRoundsRun, type Published } from './published.repository.ts';
 import { listBannedEntries } from './round-bans.ts';
-import { startOf } from './sign-up.rules.ts';
+import { startIfHeld } from './sign-up.rules.ts';
 
 interface EntryListDeps {
   readonly sql: Sql;
@@ -102,7 +102,7 @@ async function findNextRound(
     if (published === null) continue;
     const run = await findRoundsRun(sql, id);
     for (const round of published.definition.rounds) {
-      const start = startOf(round);
+      const start = startIfHeld(round);
       if (start === null || run.has(round.code) || !round.filter.serverIds.includes(serverId)) continue;
       const startMs = Date.parse(start);
       if (startMs + LATE_MS > nowMs) found.push({ published, round: round.code, startMs });

@@ -4,6 +4,7 @@ import type { MatchedRound } from './matching.rules.ts';
 import type { CountedEntry, CountedRuling, TeamMember } from './people.repository.ts';
 import type { EventResult } from './results.repository.ts';
 import type * as Rules from './rules/definition.ts';
+import { covers } from './spans.rules.ts';
 
 /** A heat with the events that it is counted from. */
 export interface CountedRound extends MatchedRound {
@@ -74,6 +75,16 @@ function entryOf({ person, class: classCode, status, fromRound: from, toRound: t
     return [{ person, classCode, status, from, to }];
   // Who withdrew before the first round never was in.
   return status === 'withdrawn' && to !== null ? [{ person, classCode, status, from, to }] : [];
+}
+
+/** Whether somebody had an entry for a round; in an open championship, whoever comes has. */
+export function isEntered(
+  { isOpen, rounds }: ChampionshipDefinition,
+  own: readonly CountedEntry[],
+  code: string,
+): boolean {
+  const codes = rounds.map((round) => round.code);
+  return isOpen || own.some((entry) => entryOf(entry).length > 0 && covers(codes, entry, code));
 }
 
 /** The members of teams; who is in none of their lists is in the team of their entry. */

@@ -18,6 +18,8 @@ import { fraction, minus, textOf } from './rules/fractions.ts';
 import { readInputFacts } from './standings-input.repository.ts';
 import { findOfficial, listRowsOfDriver, nameDrivers, readTable } from './standings.repository.ts';
 import { countTables, type StoredRow, type StoredTable } from './standings.rules.ts';
+import { isEntered } from './standings-input.rules.ts';
+import { readPeople } from './people.repository.ts';
 import { detailOf, larger, pointsOf, rowsOf } from './standing-rows.rules.ts';
 
 export interface StandingsDeps {
@@ -94,6 +96,7 @@ export function createStandings({ sql, clock }: StandingsDeps) {
         afterRound: summary.after.at(-1)?.round ?? null,
         keep: summary.keep,
         pointsLeft: summary.pointsLeft,
+        earliestTitle: summary.earliestTitle ?? null,
         champions: champion && {
           since: champion.after,
           names: namesOf(champion.who, { drivers, teams: overview.teams, kind: ref.kind }),
@@ -120,7 +123,13 @@ export function createStandings({ sql, clock }: StandingsDeps) {
       const row = shown.find((each) =>
         each.driver === null ? each.team?.teamId === stored.teamId : each.driver.playerId === publicId,
       );
-      return { row: requireFound(row ?? null, NO_ROW), rounds: detailOf(stored, table.summary, overview) };
+      const { entries } = await readPeople(sql, query.championshipId);
+      const own = entries.filter(({ person }) => person === who);
+      const wasEntered = (code: string): boolean => query.kind === 'teams' || isEntered(overview.definition, own, code);
+      return {
+        row: requireFound(row ?? null, NO_ROW),
+        rounds: detailOf(stored, table.summary, { ...overview, isEntered: wasEntered }),
+      };
     },
 
     async ofEvent(givenId: number): Promise<EventChampionship[]> {

@@ -163,7 +163,7 @@ export async function storedStandings({ sql }: TestDeps, championshipId: number)
   const ofKind = (kind: string): StandingsTable[] =>
     tables
       .filter((table) => table.kind === kind)
-      .map(({ code, summary: { after, champion }, rows }) => ({
+      .map(({ code, summary: { after, champion, earliestTitle = null }, rows }) => ({
         code,
         rows: rows.map(({ raceNumber: _number, teamId: _team, drivers: _drivers, ...row }) => ({
           ...row,
@@ -175,6 +175,7 @@ export async function storedStandings({ sql }: TestDeps, championshipId: number)
           canStillWin: canStillWin?.map(nameOf) ?? null,
         })),
         champion: champion && { ...champion, who: champion.who.map(nameOf) },
+        earliestTitle,
       }));
   const [{ summary } = { summary: null }] = tables;
   return { keep: summary?.keep ?? 0, heats: summary?.heats ?? [], tables: ofKind('drivers'), teams: ofKind('teams') };

@@ -117,7 +117,7 @@ it('opens at the round that was pressed', async () => {
 
 it('says who can still win, who moved and what was taken', async () => {
   show({ get: () => ({ ...championship, rulings: [ruling, { ...ruling, rulingId: 10, state: 'undone' as const }] }) });
-  await screen.findByText('Everybody can still win: 50 points are left.');
+  await screen.findByText('Can still win: everybody. 50 points are left.');
   within(await screen.findByRole('table', { name: 'Places won and lost in round 2' })).getByText('2 → 1');
   const taken = await screen.findByRole('table', { name: 'Points that the stewards took' });
   expect(within(taken).getAllByRole('row')).toHaveLength(2);
@@ -144,7 +144,7 @@ it('says when it is decided', async () => {
   const rows = [leaderRow, { ...rivalRow, canStillWin: false }];
   show({ standings: () => ({ ...standings, rows, champions: { since: 'R2', names: ['Ada Quick'] } }) });
   await screen.findByRole('heading', { name: 'Decided' });
-  await screen.findByText('Ada Quick is champion since round 2.');
+  await screen.findByText('Champion at round 2: Ada Quick.');
 });
 
 it('says since when it is official, and that it differs from it', async () => {

@@ -153,6 +153,7 @@ export const standings: Standings = {
   afterRound: 'R2',
   keep: 3,
   pointsLeft: '50',
+  earliestTitle: null,
   champions: null,
   official: null,
   rows: [leaderRow, rivalRow],
@@ -203,6 +204,7 @@ export const detail: StandingDetail = {
       points: '25',
       counts: true,
       mustCount: false,
+      isEntered: true,
       heats: [{ ...heat, place: 1, parts: [{ kind: 'place', points: '25' }] }],
     },
     {
@@ -210,6 +212,7 @@ export const detail: StandingDetail = {
       points: '0',
       counts: false,
       mustCount: false,
+      isEntered: true,
       heats: [{ ...heat, eventId: 129, status: 'dnf', place: null, parts: [] }],
     },
   ],

@@ -1,6 +1,6 @@
 import { WriteRuling, type ChampionshipDefinition } from '@paddock/contracts';
 import { DriverPicker } from '../../../../../features/search-box/DriverPicker.tsx';
-import { GIVEN_STATUS_TEXTS } from '../../../../../features/reports/ruling-text.ts';
+import { HEAT_STATUS_NAMES } from '../../../../../features/championships/heat-status-names.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { Choice } from '../../../../../shared/forms/Choice.tsx';
 import { FormDialog } from '../../../../../shared/forms/FormDialog.tsx';
@@ -15,7 +15,7 @@ import { heatsOf, KINDS, NEW_RULING, readNewRuling } from './ruling-form.ts';
 
 const STATUSES = (['dsq', 'dnf', 'dns', 'absent', 'banned'] as const).map((value) => ({
   value,
-  text: GIVEN_STATUS_TEXTS[value],
+  text: HEAT_STATUS_NAMES[value],
 }));
 
 interface RulingDialogProps {
