@@ -2,17 +2,9 @@ import type { AccountInfo } from '@paddock/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import {
-  account,
-  accountPage,
-  accountSession,
-  frame,
-  noReports,
-  ownDriver,
-  ownReport,
-  rival,
-  session,
-} from '../../testing/replies.ts';
+import { account, accountPage, accountSession, ownDriver } from '../../testing/account-replies.ts';
+import { frame, rival, session } from '../../testing/replies.ts';
+import { noReports, ownReport } from '../../testing/report-replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 
 const withDriver: AccountInfo = { ...account, driver: ownDriver };

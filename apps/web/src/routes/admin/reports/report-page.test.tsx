@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { adminReport, eventInfo, frame, secondRow, session, winnerRow } from '../../../testing/replies.ts';
+import { eventInfo, frame, secondRow, session, winnerRow } from '../../../testing/replies.ts';
+import { adminReport } from '../../../testing/report-replies.ts';
 import { ApiFailure, createStubApi } from '../../../testing/stub-api.ts';
 
 const mod = { ...session, mod: true, name: 'mo' };
