@@ -227,15 +227,27 @@ export const RoundResult = RoundHead.extend({
 }).meta({ id: 'RoundResult' });
 export type RoundResult = z.output<typeof RoundResult>;
 
+const Leader = z.object({ table: TableRef, names: z.array(z.string()), total: PointsSum });
+
+/** A championship in the list of all. */
+export const ListedChampionship = ChampionshipHead.extend({
+  leaders: z
+    .array(Leader)
+    .describe('First of each table of drivers, as far as they are on boards; empty: no round is run'),
+}).meta({ id: 'ListedChampionship' });
+export type ListedChampionship = z.output<typeof ListedChampionship>;
+
 /** A championship’s own page. */
 export const ChampionshipInfo = ChampionshipHead.extend({
   definition: ChampionshipDefinition.omit({ name: true }),
   calendar: z.array(RoundHead),
   tables: z.array(TableRef),
-  leaders: z
-    .array(z.object({ table: TableRef, names: z.array(z.string()), total: PointsSum }))
-    .describe('First of each table of drivers; empty: no round is run'),
+  leaders: z.array(Leader).describe('First of each table of drivers; empty: no round is run'),
   champions: z.array(z.object({ table: TableRef, since: RoundCode, names: z.array(z.string()) })),
+  previous: z
+    .object({ championshipId: ChampionshipId, name: z.string(), champions: z.array(Leader).min(1) })
+    .nullable()
+    .describe('The championship that it was copied from, with its champions; null: none, or not decided'),
   versions: z
     .array(z.object({ version: Place, at: Instant, reason: z.string() }))
     .describe('Of its rules, the newest first'),

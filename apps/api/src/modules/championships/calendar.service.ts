@@ -58,9 +58,10 @@ export function createCalendar({ sql, readSql, clock }: { sql: Sql; readSql: Sql
   };
 
   return {
-    async coming(filter: CalendarFilter): Promise<CalendarRound[]> {
+    async coming({ limit, ...filter }: CalendarFilter & { limit?: number | undefined }): Promise<CalendarRound[]> {
       const now = clock();
-      const coming = await roundsSince(filter, { since: now.getTime(), states: COMING });
+      const all = await roundsSince(filter, { since: now.getTime(), states: COMING });
+      const coming = all.slice(0, limit);
       const names = await listBestEntrants(readSql, [
         ...new Set(coming.map(({ championship: { championshipId } }) => championshipId)),
       ]);

@@ -41,7 +41,15 @@ it.each([
 it('lists every heat that was run, also those that somebody was away from', () => {
   const definition = ChampionshipDefinition.parse({
     name: 'Cup',
-    rounds: [{ code: 'R1', trackName: null, startsAt: null, timeZone: 'UTC', heats: [{ code: 'A' }, { code: 'B' }, { code: 'C' }] }],
+    rounds: [
+      {
+        code: 'R1',
+        trackName: null,
+        startsAt: null,
+        timeZone: 'UTC',
+        heats: [{ code: 'A' }, { code: 'B' }, { code: 'C' }],
+      },
+    ],
     schemes: [{ from: null, scheme: { places: ['10'] } }],
   });
   const counted = { round: 'R1', weight: '1', factor: '1', schemeVersion: 0 };

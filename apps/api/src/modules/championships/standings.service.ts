@@ -3,6 +3,7 @@ import type {
   DriverChampionship,
   EventChampionship,
   Game,
+  ListedChampionship,
   StandingDetail,
   Standings,
   TableRef,
@@ -16,7 +17,7 @@ import { getOverview, listOverviews, type Overview } from './overview.repository
 import { calendarOf, headOf, tableRef } from './overview.rules.ts';
 import { fraction, minus, textOf } from './rules/fractions.ts';
 import { readInputFacts } from './standings-input.repository.ts';
-import { findOfficial, listRowsOfDriver, nameDrivers, readTable } from './standings.repository.ts';
+import { findOfficial, listLeaders, listRowsOfDriver, nameDrivers, readTable } from './standings.repository.ts';
 import { countTables, type StoredRow, type StoredTable } from './standings.rules.ts';
 import { isEntered } from './standings-input.rules.ts';
 import { readPeople } from './people.repository.ts';
@@ -79,7 +80,21 @@ export function createStandings({ sql, clock }: StandingsDeps) {
     list: async ({ game, state }: { game?: Game | undefined; state?: ChampionshipHead['state'] | undefined }) => {
       const where = sql`(${game ?? null}::text is null or c.game = ${game ?? null})
         and (${state ?? null}::text is null or c.state = ${state ?? null})`;
-      return (await listOverviews(sql, where)).map(headOf);
+      const overviews = await listOverviews(sql, where);
+      const leaders = await listLeaders(
+        sql,
+        overviews.map(({ championshipId }) => championshipId),
+      );
+      return overviews.map((overview): ListedChampionship => ({
+        ...headOf(overview),
+        leaders: leaders
+          .filter(({ championshipId }) => championshipId === overview.championshipId)
+          .map(({ code, names, total }) => ({
+            table: tableRef(overview.definition, { kind: 'drivers', code }),
+            names,
+            total,
+          })),
+      }));
     },
 
     async standings(query: TableQuery): Promise<Standings> {

@@ -7,7 +7,9 @@ import {
   championship,
   championshipReplies,
   cell,
+  detail,
   drivers,
+  heat,
   leaderRow,
   plannedRound,
   rivalRow,
@@ -105,6 +107,39 @@ it('opens what the points of a row are made of, and closes it again', async () =
   await waitFor(() => expect(app.address()).toBe(PAGE));
 });
 
+it('says of a round without points why, with a link to its result', async () => {
+  const away = {
+    ...heat,
+    code: 'H2',
+    eventId: 129,
+    filePositions: [],
+    status: 'absent' as const,
+    place: null,
+    parts: [],
+  };
+  const [first, second] = detail.rounds;
+  show(
+    {
+      detail: () => ({
+        ...detail,
+        rounds: [
+          ...(first === undefined ? [] : [{ ...first, isEntered: false, heats: [{ ...away, eventId: 128 }] }]),
+          ...(second === undefined ? [] : [{ ...second, heats: [away] }]),
+        ],
+      }),
+    },
+    `${PAGE}&open=${rival.playerId}`,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Ben Slower, 2nd with 22 points' });
+  within(dialog).getByText('(Not entered)');
+  within(dialog).getByText('(Did not take part)');
+  expect(
+    within(dialog)
+      .getAllByRole('link', { name: 'Race result' })
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/event/128', '/event/129']);
+});
+
 it('opens at the round that was pressed', async () => {
   const { app } = show();
   fireEvent.click(within(await rowOf('Ben Slower')).getByText('25'));
@@ -197,6 +232,21 @@ it('says before the first round when it is, and who has signed up', async () => 
     entries: () => ({ championship, nextRound: plannedRound, entries: [entry], teams: [] }),
   });
   await screen.findByText('No round has been driven');
+  expect(screen.queryByText(/Last season/)).toBeNull();
   const entries = await screen.findByRole('table', { name: 'Confirmed entries by number' });
   within(entries).getByText('Ada Quick');
+});
+
+it('says before the first round who won the championship that it was copied from', async () => {
+  const previous = {
+    championshipId: 3,
+    name: 'Sunday Cup 2024',
+    champions: [{ table: drivers, names: ['Ben Slower'], total: '268' }],
+  };
+  show({ get: () => ({ ...championship, roundsRun: 0, calendar: [plannedRound], previous }) });
+  expect((await screen.findByText(/Last season/)).textContent).toContain(
+    'Last season: Ben Slower won with 268 points.',
+  );
+  const link = screen.getByRole('link', { name: 'Sunday Cup 2024' });
+  expect(link.getAttribute('href')).toBe('/leaderboards/points?championship=3');
 });
