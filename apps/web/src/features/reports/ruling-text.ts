@@ -1,7 +1,7 @@
 import type { PublicRuling, RulingState } from '@paddock/contracts';
 import { counted } from '../../shared/format/counted.ts';
 import { countedPoints } from '../../shared/format/points.ts';
-import { HEAT_STATUS_NAMES } from '../championships/heat-status-names.ts';
+import { HEAT_STATUS_NAMES } from '../../shared/racing/heat-status-names.ts';
 
 /** Beside a ruling that does not simply count. */
 export const RULING_STATE_TEXTS: Readonly<Record<RulingState, string | null>> = {

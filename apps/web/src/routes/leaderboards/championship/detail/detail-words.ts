@@ -1,5 +1,5 @@
 import type { HeatDetail, StandingRow } from '@paddock/contracts';
-import { HEAT_STATUS_NAMES } from '../../../../features/championships/heat-status-names.ts';
+import { HEAT_STATUS_NAMES } from '../../../../shared/racing/heat-status-names.ts';
 import { counted } from '../../../../shared/format/counted.ts';
 import { formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
 import { countedPoints, formatPoints } from '../../../../shared/format/points.ts';

@@ -1,5 +1,5 @@
 import type { HeatStatus, RoundHead, Standings, StandingCell, StandingRow } from '@paddock/contracts';
-import { HEAT_STATUS_NAMES } from '../../../../features/championships/heat-status-names.ts';
+import { HEAT_STATUS_NAMES } from '../../../../shared/racing/heat-status-names.ts';
 import { formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
 import { countedPoints, formatPoints, pointsValue } from '../../../../shared/format/points.ts';
 

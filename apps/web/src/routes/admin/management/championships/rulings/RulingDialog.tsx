@@ -1,6 +1,6 @@
 import { WriteRuling, type ChampionshipDefinition } from '@paddock/contracts';
 import { DriverPicker } from '../../../../../features/search-box/DriverPicker.tsx';
-import { HEAT_STATUS_NAMES } from '../../../../../features/championships/heat-status-names.ts';
+import { HEAT_STATUS_NAMES } from '../../../../../shared/racing/heat-status-names.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { Choice } from '../../../../../shared/forms/Choice.tsx';
 import { FormDialog } from '../../../../../shared/forms/FormDialog.tsx';
