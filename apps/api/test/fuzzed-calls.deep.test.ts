@@ -142,15 +142,15 @@ const NEEDS = new Map<string, () => Promise<void>>([
 ]);
 
 /** Contents that no generator finds; of a GET, what its query asks for. */
-const CONTENTS = new Map<string, () => object>([
+const CONTENTS = new Map<string, () => Promise<object>>([
   ['championships.detail', () => championship.row()],
   ['adminChampionships.preview', () => championship.preview()],
   ['adminChampionships.publish', () => championship.publication()],
   ['adminChampionships.rule', () => championship.ruling()],
   ['adminChampionships.previewRuling', () => championship.ruling()],
-  ['adminChampionships.writeEntry', () => championship.newEntry()],
-  ['championships.signUp', () => championship.wish()],
-  ['championships.changeEntry', () => championship.changedWish()],
+  ['adminChampionships.writeEntry', () => Promise.resolve(championship.newEntry())],
+  ['championships.signUp', () => Promise.resolve(championship.wish())],
+  ['championships.changeEntry', () => Promise.resolve(championship.changedWish())],
 ]);
 
 let calls = 0;
