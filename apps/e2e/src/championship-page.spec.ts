@@ -45,6 +45,7 @@ test('standings open by keyboard what their points are made of, and their tabs a
   page,
   address,
 }) => {
+  test.slow();
   await page.goto(address);
   const rows = page.getByRole('table', { name: /^Sunday Cup, standings after round 1 of 2/ }).locator('tbody tr');
   await expect(rows).toHaveCount(2);

@@ -71,7 +71,8 @@ async function askForStatement(mo: Page): Promise<void> {
   await dialog.getByLabel(/^Question/).fill('Where did you brake?');
   await expectAccessibleInBothThemes(mo);
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(mo.getByText(/Asked, no answer yet/)).toBeVisible();
+  await expect(mo.getByText(/No answer yet/)).toBeVisible();
+  await expect(mo.getByRole('button', { name: 'Decide and publish' })).toBeDisabled();
   await expectSound(mo);
 }
 

@@ -29,6 +29,6 @@ export function rulingText({ kind, points, licencePoints, status, heat, rounds, 
     case 'suspended':
       return `${given}, suspended for ${counted(rounds ?? 0, 'round')}`;
     case 'nextRound':
-      return `Next round: ${text}`;
+      return `Next round: ${text.replace(/\.$/, '')}`;
   }
 }

@@ -14,7 +14,7 @@ import { DisplaySection } from './DisplaySection.tsx';
 import { DriverSection } from './DriverSection.tsx';
 import { Columns } from './parts.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
-import { OwnReportsSection, ReportsAboutMeSection, useMarkReportsRead } from './ReportsSection.tsx';
+import { OwnReportsSection, ReportsAboutMeSection, StatementsSection, useMarkReportsRead } from './ReportsSection.tsx';
 import { SanctionsSection } from './SanctionsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { UploadSection } from './UploadSection.tsx';
@@ -36,6 +36,7 @@ export default function AccountPage() {
             <QueryView query={account} what="your account" rows={8} rowHeight={72}>
               {(info) => (
                 <>
+                  <StatementsSection />
                   <DriverSection account={info} />
                   {info.uploads !== null && <UploadSection uploads={info.uploads} />}
                   <PrivacySection driver={info.driver} />

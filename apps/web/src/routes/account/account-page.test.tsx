@@ -296,6 +296,27 @@ describe('reports', () => {
     await waitFor(() => expect(section.isConnected).toBe(false));
   });
 
+  it('begins with what the stewards ask, because it has a deadline', async () => {
+    const { reportId, category, lapNumber, event } = decided;
+    const request = {
+      reportId,
+      category,
+      lapNumber,
+      event,
+      question: 'Where did you brake?',
+      statement: null,
+      statementAt: null,
+    };
+    const dates = { askedAt: '2025-09-19T02:00:00.000Z', until: '2999-09-21T02:00:00.000Z' };
+    openWith({
+      aboutMe: () => ({ reports: [], nextCursor: null, penalties: [], statements: [{ ...request, ...dates }] }),
+    });
+    await screen.findByText('Where did you brake?');
+    const [first] = screen.getAllByRole('region', { name: /^(?:Questions from the stewards|Your driver)$/ });
+    expect(first?.textContent).toContain('Where did you brake?');
+    expect(screen.queryByRole('region', { name: 'Decisions about your driving' })).toBeNull();
+  });
+
   it('lists penalties that no report led to, and marks them and new warnings', async () => {
     const penalty = { ...decided.penalty, kind: 'voidEntry', value: null } as const;
     const given = { event: decided.event, penalty, reason: 'Car too light.', decidedAt: decided.decidedAt };

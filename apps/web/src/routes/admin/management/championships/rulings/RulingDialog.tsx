@@ -107,7 +107,7 @@ export function RulingDialog({ championshipId, definition, onClose }: RulingDial
       )}
       {kind === 'nextRound' && (
         <FormField
-          label="What is carried into the next round"
+          label="In the next round"
           {...field('text', 'ruling.text')}
           maxLength={200}
           hint="For example: start from the pit lane."
@@ -120,9 +120,7 @@ export function RulingDialog({ championshipId, definition, onClose }: RulingDial
           hint={kind === 'correction' ? 'Below 0 takes points: −3.' : undefined}
         />
       )}
-      {kind === 'suspended' && (
-        <FormField label="Can be activated within rounds" type="number" {...field('rounds', 'ruling.rounds')} />
-      )}
+      {kind === 'suspended' && <FormField label="For rounds" type="number" {...field('rounds', 'ruling.rounds')} />}
       {isPoints && round !== '' && (
         <Choice
           name="The points go with the round"
