@@ -9,11 +9,11 @@ test.use({ siteKind: 'own' });
 /** A championship with one place, announced. Returns its id. */
 function openChampionship(ada: Page, siteUrl: string): Promise<number> {
   const startsAt = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T20:00`;
-  return announceChampionship(ada, siteUrl, () => ({
+  return announceChampionship(ada, siteUrl, {
     isOpen: false,
     rounds: [{ code: 'R1', trackName: 'monza', startsAt, timeZone: 'Australia/Sydney', heats: [{ code: 'R1' }] }],
     signUp: { opensAt: '2025-01-01T00:00:00.000Z', closesAt: null, places: 1 },
-  }));
+  });
 }
 
 async function signUp(page: Page, number: string, button: string): Promise<void> {

@@ -11,12 +11,12 @@ test('a championship is found from the points, its event, its driver and the cal
   const timeZone = 'Australia/Sydney';
   const driven = { code: 'R1', trackName: race.trackName, startsAt: null, timeZone };
   const week = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T20:00`;
-  await announceChampionship(page, site.url, () => ({
+  await announceChampionship(page, site.url, {
     rounds: [
       { ...driven, heats: [{ code: 'R1', eventId: race.eventId }] },
       { ...driven, code: 'R2', startsAt: week, heats: [{ code: 'R2' }] },
     ],
-  }));
+  });
 
   await page.goto('/leaderboards/points');
   await page.getByRole('region', { name: 'Championships' }).getByRole('link', { name: 'Sunday Cup' }).click();

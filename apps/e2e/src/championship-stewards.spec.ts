@@ -34,13 +34,13 @@ const test = base.extend<{ season: Season }>({
       expect((await handIn(request, token, resultFile(session))).ok()).toBe(true);
     }
     const round = { startsAt: '2025-06-05T20:45', timeZone: 'Australia/Sydney' };
-    const championshipId = await announceChampionship(ada, site.url, () => ({
+    const championshipId = await announceChampionship(ada, site.url, {
       rounds: [
         { ...round, code: 'R1', trackName: 'monza', heats: [{ code: 'R1' }] },
         { ...round, code: 'R2', trackName: 'spa', startsAt: '2099-06-12T20:45', heats: [{ code: 'R2' }] },
       ],
       stewards: { statementHours: 48, appealHours: 72, licenceLimit: 10, licenceRounds: 5 },
-    }));
+    });
     const [race] = await (await request.get('/api/event/recent')).json();
     await use({ eventId: race.eventId, address: `/leaderboards/points?championship=${championshipId}` });
   },

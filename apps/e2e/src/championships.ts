@@ -3,17 +3,8 @@ import { post } from './signed-in.ts';
 
 export const CHAMPIONSHIP = 'Sunday Cup';
 
-/** The rules of a championship as its preset gives them; tests set what they need. */
-export interface Draft {
-  readonly schemes: readonly { readonly scheme: object }[];
-}
-
 /** Announces a championship of the clubs' preset with these rules instead of the preset's. Returns its id. */
-export async function announceChampionship(
-  admin: Page,
-  siteUrl: string,
-  rulesOf: (draft: Draft) => object,
-): Promise<number> {
+export async function announceChampionship(admin: Page, siteUrl: string, rules: object): Promise<number> {
   const call = async (path: string, body: object) => {
     const reply = await post(admin, siteUrl, `/api/admin/championships/${path}`, body);
     expect([path, reply.status(), reply.ok() ? '' : await reply.text()]).toEqual([path, 200, '']);
@@ -21,7 +12,7 @@ export async function announceChampionship(
   };
   const from = { kind: 'preset', preset: 'club' };
   const { championshipId, draft, version } = await call('create', { name: CHAMPIONSHIP, game: 'acc', from });
-  const definition = { ...draft, ...rulesOf(draft) };
+  const definition = { ...draft, ...rules };
   await call('publish', { championshipId, definition, basedOn: version, reason: 'First rules' });
   await call('state', { championshipId, state: 'open', reason: 'Announced' });
   return championshipId;

@@ -1,5 +1,6 @@
 import { ChangeEntry, SignUp, type ChampionshipInfo, type OwnEntry } from '@paddock/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { errorToMessage, issuesOf } from '../../../../lib/error-to-message.ts';
 import { hrefs } from '../../../../lib/hrefs.ts';
@@ -87,14 +88,18 @@ export function EntryForm({ info, own, isNew, onClose }: EntryFormProps) {
         <FormField label="Number" {...field('raceNumber')} error={undefined} maxLength={4} />
       </div>
       {number !== null && (
-        <p className={number.isFree ? 'better' : 'worse'} role="status">
-          <span className={styles.check}>
+        <p role="status">
+          <span className={clsx(styles.check, number.isFree ? 'better' : 'worse')}>
             {number.isFree ? <CircleCheck size={16} aria-hidden="true" /> : <CircleX size={16} aria-hidden="true" />}
             {errorOf('raceNumber') ?? number.text}
           </span>
         </p>
       )}
-      {number === null && errorOf('raceNumber') !== undefined && <p className="worse">Choose a number.</p>}
+      {number === null && errorOf('raceNumber') !== undefined && (
+        <p>
+          <span className="worse">Choose a number.</span>
+        </p>
+      )}
       {!isNew && own.carChangesLeft !== null && (
         <p className="small-print">{counted(own.carChangesLeft, 'car change')} left.</p>
       )}

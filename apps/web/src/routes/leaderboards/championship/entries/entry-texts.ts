@@ -1,6 +1,6 @@
 import type { ChampionshipEntry, ChampionshipInfo, Gate } from '@paddock/contracts';
 import { counted } from '../../../../shared/format/counted.ts';
-import { formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
+import { formatCount, formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
 
 type Entry = Pick<ChampionshipEntry, 'status' | 'queue'>;
 
@@ -68,9 +68,9 @@ export function gateText({ kind, needed, most, have, isMet }: Gate): string {
     case 'classValue':
       return `${have === null ? 'You have no class value yet' : `Your class value is ${have}`}. This championship asks for ${rangeText(needed, most)}.`;
     case 'ratedRaces':
-      return `You have ${counted(have ?? 0, 'rated race')}. This championship asks for ${needed ?? 0}.`;
+      return `You have ${counted(have ?? 0, 'rated race')}. This championship asks for ${formatCount(needed ?? 0)}.`;
     case 'cleanLaps':
-      return `You have ${counted(have ?? 0, 'valid lap')} here. This championship asks for ${needed ?? 0}.`;
+      return `You have ${counted(have ?? 0, 'valid lap')} here. This championship asks for ${formatCount(needed ?? 0)}.`;
   }
 }
 

@@ -74,7 +74,11 @@ export function StaffEntryDialog({ championship, entry, teams, onClose }: StaffE
               <FormField label="Name" {...field('name', 'person.name')} maxLength={80} />
             </>
           )}
-          {errorOf('person') !== undefined && <p className="worse">{errorOf('person')}</p>}
+          {errorOf('person') !== undefined && (
+            <p>
+              <span className="worse">{errorOf('person')}</span>
+            </p>
+          )}
         </>
       )}
       <FormField label="Number" {...field('raceNumber')} maxLength={4} />

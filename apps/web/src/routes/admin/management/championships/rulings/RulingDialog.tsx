@@ -66,7 +66,9 @@ export function RulingDialog({ championshipId, definition, onClose }: RulingDial
             onClear={() => set({ driver: null })}
           />
           {errorOf('whom', 'whom.playerId') !== undefined && (
-            <p role="alert">{errorOf('whom') ?? 'Choose the driver.'}</p>
+            <p role="alert">
+              <span className="worse">{errorOf('whom') ?? 'Choose the driver.'}</span>
+            </p>
           )}
         </>
       ) : (
