@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ChampionshipToCall } from './support/championship-to-call.ts';
 import { expectInTime } from './support/in-time.ts';
 import { listOperations, toCalls, type AnyOperation, type Call } from './support/operation-calls.ts';
 import type { Document } from './support/openapi-values.ts';
@@ -8,10 +9,11 @@ import { driver, resultFile } from './support/result-file.ts';
 import { openBrowser, signIn } from './support/sign-in.ts';
 
 /** Valid calls of an operation, until one succeeds. */
-const MAX_VALID_CALLS = 40;
+const MAX_VALID_CALLS = 200;
 /** Of each operation: without a session, with a server's token, or as an admin. */
 const HOSTILE_CALLS = 60;
 const SEED = 27;
+const CALENDAR_TOKEN = 'c'.repeat(43);
 
 /** The caller needs a new session afterwards. */
 const MAY_END_SESSION: ReadonlySet<string> = new Set([
@@ -26,6 +28,7 @@ const MAY_END_SESSION: ReadonlySet<string> = new Set([
 const isErasure = ({ operation: { operationId } }: AnyOperation): number => Number(operationId.endsWith('.erase'));
 
 let race: ReportedRace;
+let championship: ChampionshipToCall;
 let cookie: string;
 let token: string;
 let document: Document;
@@ -39,6 +42,7 @@ beforeAll(async () => {
   }
   await deps.importFile({ fileName: '250602_210000_R.json', bytes: Buffer.from('{}') });
   await deps.settle();
+  championship = await ChampionshipToCall.open(race);
   for (const change of [{}, { lapNumber: 3 }, { filePosition: 3 }]) await race.submitted(change);
   document = (await app.inject('/api/openapi.json')).json();
   operations = listOperations(document).toSorted((a, b) => isErasure(a) - isErasure(b));
@@ -65,7 +69,21 @@ async function findKnown(): Promise<unknown[]> {
     union all select public_id from sessions
     union all select code from driver_claims
     union all select id from server_tokens where revoked_at is null and server_id = ${deps.server.id}`;
-  return [race.eventId, 'spa', 'monza', 'FP', 'Q', 'R', 'Europe/Berlin', ...rows.map(({ value }) => value)];
+  await deps.sql`update accounts set calendar_token = ${CALENDAR_TOKEN} where name = 'Ada Admin'`;
+  return [
+    race.eventId,
+    CALENDAR_TOKEN,
+    'R1',
+    'all',
+    '0f766e',
+    'spa',
+    'monza',
+    'FP',
+    'Q',
+    'R',
+    'Europe/Berlin',
+    ...rows.map(({ value }) => value),
+  ];
 }
 
 const drive = (): Promise<void> => race.drives('Ada Admin', 3);
@@ -76,7 +94,8 @@ async function claim(): Promise<void> {
   await sql`
     insert into driver_claims (account_id, driver_id, code, status, created_at)
     select a.id, d.id, 'abcd1234', 'pending', now() from accounts a, drivers d
-    where a.driver_id is null and d.platform_id = ${platformId} limit 1`;
+    where a.driver_id is null and d.platform_id = ${platformId} limit 1
+    on conflict do nothing`;
 }
 
 async function allowUploads(): Promise<void> {
@@ -93,6 +112,9 @@ async function takeReports(): Promise<void> {
   }
 }
 
+/** The same where earlier calls decided them. */
+const reopenReports = (): Promise<void> => championship.accuseMo().then(takeReports);
+
 /** What operations need that no other one makes. */
 const NEEDS = new Map<string, () => Promise<void>>([
   ['account.privacy', drive],
@@ -100,9 +122,35 @@ const NEEDS = new Map<string, () => Promise<void>>([
   ['account.unlink', drive],
   ['adminAccounts.confirmClaim', claim],
   ['adminAccounts.refuseClaim', claim],
-  ['adminReports.draft', takeReports],
-  ['adminReports.decide', takeReports],
-  ['adminReports.dismiss', takeReports],
+  ['adminReports.draft', reopenReports],
+  ['adminReports.decide', reopenReports],
+  ['adminReports.dismiss', reopenReports],
+  ['adminReports.askStatement', () => championship.accuseMo()],
+  ['adminReports.decideAppeal', () => championship.appeal()],
+  ['reports.statement', () => championship.askAda()],
+  ['reports.appeal', () => championship.decideAgainstAda()],
+  ['adminChampionships.activateRuling', () => championship.rule()],
+  ['adminChampionships.undoRuling', () => championship.rule()],
+  ['adminChampionships.removeTeam', () => championship.addTeam()],
+  ['adminChampionships.official', () => championship.publish()],
+  ['adminChampionships.undo', () => championship.publish()],
+  ['adminChampionships.setState', () => championship.publish()],
+  ['championships.signUp', () => championship.signUp()],
+  ['championships.changeEntry', () => championship.enter()],
+  ['championships.withdraw', () => championship.enter()],
+  ['ingest.entryList', () => championship.publish()],
+]);
+
+/** Contents that no generator finds; of a GET, what its query asks for. */
+const CONTENTS = new Map<string, () => Promise<object>>([
+  ['championships.detail', () => championship.row()],
+  ['adminChampionships.preview', () => championship.preview()],
+  ['adminChampionships.publish', () => championship.publication()],
+  ['adminChampionships.rule', () => championship.ruling()],
+  ['adminChampionships.previewRuling', () => championship.ruling()],
+  ['adminChampionships.writeEntry', () => Promise.resolve(championship.newEntry())],
+  ['championships.signUp', () => Promise.resolve(championship.wish())],
+  ['championships.changeEntry', () => Promise.resolve(championship.changedWish())],
 ]);
 
 let calls = 0;
@@ -131,13 +179,25 @@ async function makeCall({ operation, method }: AnyOperation, { url, type, payloa
   return reply;
 }
 
+function withContent({ method }: AnyOperation, call: Call, content: object): Call {
+  if (method === 'POST') return { ...call, payload: JSON.stringify(content) };
+  const [path = ''] = call.url.split('?');
+  return { ...call, url: `${path}?${new URLSearchParams(Object.entries(content)).toString()}` };
+}
+
 /** What the last of the valid calls was answered; null: one of them succeeded. */
 async function succeeds(one: AnyOperation): Promise<string | null> {
-  await NEEDS.get(one.operation.operationId)?.();
+  const { operationId } = one.operation;
+  await NEEDS.get(operationId)?.();
+  const content = await CONTENTS.get(operationId)?.();
   const valid = toCalls(one, { document, known: await findKnown(), isHostile: false });
   let last = '';
   for (const call of fc.sample(valid, { numRuns: MAX_VALID_CALLS, seed: SEED })) {
-    const { statusCode, body } = await makeCall(one, call, true);
+    const { statusCode, body } = await makeCall(
+      one,
+      content === undefined ? call : withContent(one, call, content),
+      true,
+    );
     if (statusCode < 300) return null;
     last = `${statusCode} ${body}`;
   }

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { sendReport, takeCase, type Incident } from './cases.ts';
 import { expect, test } from './fixtures.ts';
 import type { Person } from './prepared.ts';
 import { claimDriver, openAccount, post } from './signed-in.ts';
@@ -47,13 +48,12 @@ async function arrangeRace(openPage: (who: Person) => Promise<Page>, siteUrl: st
   throw new Error('There is no such race.');
 }
 
-interface Report {
-  readonly lap: number;
-  readonly words: string;
-}
-
 /** Reports Ada's car as Uma. */
-async function report(openPage: (who: Person) => Promise<Page>, siteUrl: string, race: Race & Report): Promise<number> {
+async function report(
+  openPage: (who: Person) => Promise<Page>,
+  siteUrl: string,
+  race: Race & Incident,
+): Promise<number> {
   const { eventId, other, lap, words } = race;
   const reply = await post(await openPage('Uma User'), siteUrl, '/api/reports', {
     eventId,
@@ -65,23 +65,6 @@ async function report(openPage: (who: Person) => Promise<Page>, siteUrl: string,
     evidenceUrl: null,
   });
   return (await reply.json()).reportId;
-}
-
-/** Fills in and sends the form that is open on the event's page. */
-async function sendReport(page: Page, { lap, words }: Report): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Report to the staff' });
-  await dialog.getByLabel('Lap').selectOption(String(lap));
-  await dialog.getByLabel('Type of incident').selectOption('Contact');
-  await dialog.getByLabel('What happened').fill(words);
-  await dialog.getByLabel(/^Link/).fill('https://video.example/watch?v=1');
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
-  await expect(page.getByText(/Staff have received your report/)).toBeVisible();
-  await expect(dialog).toBeHidden();
-}
-
-async function takeCase(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Take the case' }).click();
-  await expect(page.getByText('The case is yours.')).toBeVisible();
 }
 
 test('a report is offered to visitors by way of the sign-in, sent from there, and withdrawn on the account page', async ({

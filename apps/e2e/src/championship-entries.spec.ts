@@ -1,57 +1,66 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { announceChampionship } from './championships.ts';
 import { expect, test } from './fixtures.ts';
-import { claimDriver, post } from './signed-in.ts';
+import { claimDriver } from './signed-in.ts';
+import { expectAccessibleInBothThemes, expectSound } from './sound-page.ts';
 
 test.use({ siteKind: 'own' });
 
 /** A championship with one place, announced. Returns its id. */
-async function openChampionship(ada: Page, siteUrl: string): Promise<number> {
-  const call = async (path: string, body: object) => {
-    const reply = await post(ada, siteUrl, `/api/admin/championships/${path}`, body);
-    expect([path, reply.status(), reply.ok() ? '' : await reply.text()]).toEqual([path, 200, '']);
-    return reply.json();
-  };
-  const from = { kind: 'preset', preset: 'club' };
-  const { championshipId, draft, version } = await call('create', { name: 'Sunday Cup', game: 'acc', from });
+function openChampionship(ada: Page, siteUrl: string): Promise<number> {
   const startsAt = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T20:00`;
-  const definition = {
-    ...draft,
+  return announceChampionship(ada, siteUrl, {
     isOpen: false,
     rounds: [{ code: 'R1', trackName: 'monza', startsAt, timeZone: 'Australia/Sydney', heats: [{ code: 'R1' }] }],
     signUp: { opensAt: '2025-01-01T00:00:00.000Z', closesAt: null, places: 1 },
-  };
-  await call('publish', { championshipId, definition, basedOn: version, reason: 'First rules' });
-  await call('state', { championshipId, state: 'open', reason: 'Announced' });
-  return championshipId;
+  });
 }
 
 async function signUp(page: Page, number: string, button: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign up' }).first().click();
+  await fillIn(page, number, button);
+}
+
+/** Fills in and sends the form that is open. */
+async function fillIn(page: Page, number: string, button: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Number' }).fill(number);
   await expect(dialog.getByText(`${number} is free.`)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: button }).click();
   await expect(dialog).toBeHidden();
 }
 
-test('a driver signs up, another waits for the only place, and moves up when the first withdraws', async ({
+test('a driver signs up by way of the sign-in, another waits for the only place, and moves up when the first withdraws', async ({
+  page: uma,
   openPage,
   site,
 }) => {
+  test.slow();
   const ada = await openPage('Ada Admin');
   const championshipId = await openChampionship(ada, site.url);
   const address = `/leaderboards/points?championship=${championshipId}&tab=entries`;
-  const [uma, mo] = [await openPage('Uma User'), await openPage('Mo Moderator')];
-  const first = await claimDriver(uma, site.url, 'Uma User');
+  const mo = await openPage('Mo Moderator');
+  const first = await claimDriver(await openPage('Uma User'), site.url, 'Uma User');
   const second = await claimDriver(mo, site.url, 'Mo Moderator');
 
   await uma.goto(address);
-  await signUp(uma, '32', 'Sign up');
+  await uma.getByRole('button', { name: 'Sign up' }).first().click();
+  await uma.getByRole('dialog').getByRole('button', { name: 'Sign in with Discord' }).click();
+  await uma.getByRole('link', { name: 'Uma User' }).click();
+  await expect(uma).toHaveURL(`${address}&signUp=open`);
+  await fillIn(uma, '32', 'Sign up');
+  await expect(uma).toHaveURL(address);
   // The list offers it as well until it has the entry.
   await expect(uma.getByRole('link', { name: 'You are in, 32' }).first()).toBeVisible();
+  await expect(uma.getByRole('definition').filter({ hasText: '1 of 1' })).toBeVisible();
+
+  const dan = await openPage('Dan Driver');
+  await dan.goto(address);
+  await dan.getByRole('button', { name: 'Sign up' }).first().click();
+  await expect(dan.getByRole('dialog').getByText('Your account has no driver yet.')).toBeVisible();
+  await expectAccessibleInBothThemes(dan);
 
   await mo.goto(address);
   await mo.getByRole('button', { name: 'Sign up' }).first().click();
@@ -69,5 +78,5 @@ test('a driver signs up, another waits for the only place, and moves up when the
   await expect(mo.getByRole('row', { name: new RegExp(`33 ${second.name}`) }).getByText('Confirmed')).toBeVisible();
   await mo.getByRole('button', { name: /^I can’t on / }).click();
   await expect(mo.getByRole('button', { name: 'I can start after all' })).toBeVisible();
-  await expectAccessible(mo);
+  await expectSound(mo);
 });

@@ -1,29 +1,22 @@
+import { announceChampionship } from './championships.ts';
 import { expect, test } from './fixtures.ts';
-import { post } from './signed-in.ts';
 
 test.use({ siteKind: 'own' });
 
 test('a championship is found from the points, its event, its driver and the calendar', async ({ openPage, site }) => {
   const page = await openPage('Ada Admin');
-  const call = async (path: string, body: object) => {
-    const reply = await post(page, site.url, `/api/admin/championships/${path}`, body);
-    expect([path, reply.status(), reply.ok() ? '' : await reply.text()]).toEqual([path, 200, '']);
-    return reply.json();
-  };
   const [race] = await (await page.request.get('/api/event/recent')).json();
   const results = await (await page.request.get(`/api/event/${race.eventId}/results`)).json();
   const [winner] = results[0].drivers;
-  const made = await call('create', { name: 'Sunday Cup', game: 'acc', from: { kind: 'preset', preset: 'club' } });
-  const { championshipId, draft, version } = made;
   const timeZone = 'Australia/Sydney';
   const driven = { code: 'R1', trackName: race.trackName, startsAt: null, timeZone };
   const week = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T20:00`;
-  const rounds = [
-    { ...driven, heats: [{ code: 'R1', eventId: race.eventId }] },
-    { ...driven, code: 'R2', startsAt: week, heats: [{ code: 'R2' }] },
-  ];
-  await call('publish', { championshipId, definition: { ...draft, rounds }, basedOn: version, reason: 'First rules' });
-  await call('state', { championshipId, state: 'running', reason: 'It begins' });
+  await announceChampionship(page, site.url, {
+    rounds: [
+      { ...driven, heats: [{ code: 'R1', eventId: race.eventId }] },
+      { ...driven, code: 'R2', startsAt: week, heats: [{ code: 'R2' }] },
+    ],
+  });
 
   await page.goto('/leaderboards/points');
   await page.getByRole('region', { name: 'Championships' }).getByRole('link', { name: 'Sunday Cup' }).click();

@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { driver, resultFile } from '../../api/test/support/result-file.ts';
+import { announceChampionship } from './championships.ts';
 import { expect, test as base } from './fixtures.ts';
 import { handIn, registerServer } from './game-server.ts';
-import { post } from './signed-in.ts';
+import { expectAccessibleInBothThemes, expectSound } from './sound-page.ts';
 
 const ADA = driver(1, 'Ada Quick');
 const BEN = driver(2, 'Ben Slow');
@@ -26,28 +27,48 @@ const test = base.extend<{ address: string }>({
   },
 });
 
-async function announce(admin: Page, siteUrl: string): Promise<number> {
-  const call = async (path: string, body: object) => {
-    const reply = await post(admin, siteUrl, `/api/admin/championships/${path}`, body);
-    expect([path, reply.status(), reply.ok() ? '' : await reply.text()]).toEqual([path, 200, '']);
-    return reply.json();
-  };
-  const from = { kind: 'preset', preset: 'club' };
-  const { championshipId, draft, version } = await call('create', { name: 'Sunday Cup', game: 'acc', from });
+function announce(admin: Page, siteUrl: string): Promise<number> {
   const round = { startsAt: '2025-06-05T20:45', timeZone: 'Australia/Sydney' };
-  const rounds = [
-    { ...round, code: 'R1', trackName: 'monza', heats: [{ code: 'R1' }] },
-    { ...round, code: 'R2', trackName: 'spa', startsAt: '2099-06-12T20:45', heats: [{ code: 'R2' }] },
-  ];
-  const schemes = draft.schemes.map((one: { scheme: object }) => ({
-    ...one,
-    scheme: { ...one.scheme, team: { best: 2, drops: { kind: 'none' } } },
-  }));
-  const definition = { ...draft, rounds, schemes };
-  await call('publish', { championshipId, definition, basedOn: version, reason: 'First rules' });
-  await call('state', { championshipId, state: 'open', reason: 'Announced' });
-  return championshipId;
+  return announceChampionship(admin, siteUrl, {
+    rounds: [
+      { ...round, code: 'R1', trackName: 'monza', heats: [{ code: 'R1' }] },
+      { ...round, code: 'R2', trackName: 'spa', startsAt: '2099-06-12T20:45', heats: [{ code: 'R2' }] },
+    ],
+  });
 }
+
+test('standings open by keyboard what their points are made of, and their tabs are reached by it', async ({
+  page,
+  address,
+}) => {
+  test.slow();
+  await page.goto(address);
+  const rows = page.getByRole('table', { name: /^Sunday Cup, standings after round 1 of 2/ }).locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Ada Quick');
+  await expectSound(page);
+
+  const points = rows.first().getByRole('button', { name: /what the points of Ada Quick are made of/ });
+  await points.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Ada Quick, 1st with \d+ points$/ });
+  await expect(dialog.getByRole('heading', { name: /R1.*Monza/ })).toBeVisible();
+  await expect(dialog.getByText(/\d+ for 1st/)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Race result' })).toHaveAttribute('href', /^\/event\/\d+/);
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(points).toBeFocused();
+
+  for (const tab of ['Rounds', 'Entries', 'Rules']) {
+    const link = page.getByRole('navigation').getByRole('link', { name: tab, exact: true });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`&tab=${tab.toLowerCase()}$`));
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expectSound(page);
+  }
+});
 
 test('the standings stand in a page of another site at the height that they need', async ({ page, address, site }) => {
   const server = createServer((_, response) =>

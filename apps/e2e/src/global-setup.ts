@@ -10,7 +10,7 @@ import { PEOPLE, savePrepared, TEMPLATES, type Person, type StorageState } from 
 import { visitProvider } from './provider.ts';
 import { startSite } from './site.ts';
 
-/** One PostgreSQL for the run, with a league and three signed-in people; every site gets a clone. */
+/** One PostgreSQL for the run, with a league and four signed-in people; every site gets a clone. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'paddock-e2e-'));
   const [database] = await Promise.all([startTestDatabase(), unpackChromium()]);

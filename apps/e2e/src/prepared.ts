@@ -4,12 +4,12 @@ import type { APIRequestContext } from '@playwright/test';
 import type { ImportedSession } from './league.ts';
 
 /** The people of the development provider. */
-export const PEOPLE = ['Uma User', 'Mo Moderator', 'Ada Admin'] as const;
+export const PEOPLE = ['Uma User', 'Mo Moderator', 'Ada Admin', 'Dan Driver'] as const;
 export type Person = (typeof PEOPLE)[number];
 
 export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
-/** Databases to clone: with only the three people, and also with a league. */
+/** Databases to clone: with only the four people, and also with a league. */
 export const TEMPLATES = { empty: 'paddock_empty', league: 'paddock_league' } as const;
 
 /** What the global setup has prepared for all tests. */

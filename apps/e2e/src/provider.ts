@@ -2,7 +2,12 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Person } from './prepared.ts';
 
 /** Usernames at the development provider. */
-const USERNAMES: Readonly<Record<Person, string>> = { 'Uma User': 'uma', 'Mo Moderator': 'mo', 'Ada Admin': 'ada' };
+const USERNAMES: Readonly<Record<Person, string>> = {
+  'Uma User': 'uma',
+  'Mo Moderator': 'mo',
+  'Ada Admin': 'ada',
+  'Dan Driver': 'dan',
+};
 
 /** Follows the redirects to the provider and back without opening pages; the client keeps the cookies. */
 export async function visitProvider(

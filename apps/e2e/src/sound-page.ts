@@ -53,6 +53,20 @@ async function expectFits(page: Page, width: number): Promise<void> {
     .toBeLessThanOrEqual(width);
 }
 
+/** Asserts that axe finds no violations in either theme, also while a dialog covers the button that changes it. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  const html = page.locator('html');
+  const chosen = await html.getAttribute('data-theme');
+  for (const [theme, rules] of [
+    ['light', undefined],
+    ['dark', COLOUR_RULES],
+  ] as const) {
+    await html.evaluate((root, name) => root.setAttribute('data-theme', name), theme);
+    expect(await findViolations(page, rules), `axe, ${theme}`).toEqual([]);
+  }
+  await html.evaluate((root, name) => root.setAttribute('data-theme', name), chosen ?? 'light');
+}
+
 async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const html = page.locator('html');
   if ((await html.getAttribute('data-theme')) === theme) return;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLeague, writeResultFile, type League as RaceLeague, type RacedSession } from '@paddock/demo-league';
 import { startEmbeddedDatabase, type RunningDatabase } from '@paddock/embedded-database';
+import { createChampionship } from './championship.ts';
 import { runCommand, startSite, withDatabase, type Server } from './processes.ts';
 
 /** Laps of the leagues that rows measure. */
@@ -43,7 +44,7 @@ export async function startDatabase(dataDir: string): Promise<RunningDatabase> {
   return database;
 }
 
-/** Fills an empty database with six years of racing that end yesterday. The files need 400 MB of disk per million laps. */
+/** Fills an empty database with six years of racing that end yesterday, and a championship. The files need 400 MB of disk per million laps. */
 export async function importLeague(url: string, folder: string, laps: number): Promise<League> {
   for (const session of sessionsOf(createRaceLeague(laps), laps)) {
     writeFile(path.join(folder, session.server.id), session);
@@ -52,8 +53,25 @@ export async function importLeague(url: string, folder: string, laps: number): P
   await runCommand(url, ['ingest', folder]);
   const importSeconds = (performance.now() - startedAt) / 1_000;
   rmSync(folder, { recursive: true });
+  await importChampionship(url, folder);
   await withDatabase(url, (sql) => sql`vacuum analyze`);
   return { url, laps, importSeconds };
+}
+
+async function importChampionship(url: string, folder: string): Promise<void> {
+  const { definition, sessions } = createChampionship(Date.now());
+  for (const session of sessions) writeFile(path.join(folder, session.server.name), session);
+  await withDatabase(
+    url,
+    (sql) => sql`
+      with c as (
+        insert into championships (game, state, created_at) values ('acc', 'running', now()) returning id
+      )
+      insert into championship_versions (championship_id, version, definition, reason, created_at)
+      select id, 1, ${JSON.stringify(definition)}::text::jsonb, 'The rules', now() from c`,
+  );
+  await runCommand(url, ['ingest', folder]);
+  rmSync(folder, { recursive: true });
 }
 
 /** The built site on a database of its own with a league. */

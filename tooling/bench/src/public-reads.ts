@@ -8,6 +8,8 @@ export interface SampleIds {
   readonly tracks: readonly string[];
   /** Drivers with a race that their rating counts. */
   readonly rated: readonly { readonly driver: string; readonly event: number }[];
+  /** null: the site has none. */
+  readonly championship: { readonly id: number; readonly drivers: readonly string[] } | null;
 }
 
 const SAMPLES = 30;
@@ -36,7 +38,15 @@ export async function findSampleIds(site: string): Promise<SampleIds> {
     const rating = await client.drivers.rating({ id: winner, eventId: id });
     if (rating.ok) rated.push({ driver: winner, event: id });
   }
-  return { drivers: [...drivers], events, tracks: [...tracks], rated };
+  return { drivers: [...drivers], events, tracks: [...tracks], rated, championship: await findChampionship(client) };
+}
+
+async function findChampionship(client: ReturnType<typeof createClient>): Promise<SampleIds['championship']> {
+  const [head] = requireData(await client.championships.list({}));
+  if (head === undefined) return null;
+  const { championshipId: id } = head;
+  const { rows } = requireData(await client.championships.standings({ championshipId: id }));
+  return { id, drivers: rows.flatMap(({ driver }) => driver?.playerId ?? []) };
 }
 
 function requireData<T>(result: Result<T>): T {
@@ -60,12 +70,13 @@ const FILTERS: Readonly<Record<string, readonly string[]>> = {
   'stats.trackPopularity': ['', 'period=year'],
 };
 
-/** Every public GET of the contract, with each of its filters. A league has no session to follow and no championship. */
+/** Every public GET of the contract, with each of its filters. A league has no session to follow; not every site has a championship. */
 export function listPublicReads(ids: SampleIds): PublicRead[] {
   const operations: Endpoint[] = Object.values(contract).flatMap((group): Endpoint[] => Object.values(group));
   return operations
     .filter(({ access, kind, rest }) => access === 'public' && kind === 'query' && rest.method === 'GET')
-    .filter(({ name, rest }) => name !== 'live.timing' && !rest.path.includes(':championshipId'))
+    .filter(({ name }) => name !== 'live.timing')
+    .filter(({ rest }) => ids.championship !== null || !rest.path.includes(':championshipId'))
     .flatMap(({ name, rest }) =>
       (FILTERS[name] ?? ['']).map((filter) => ({
         name: filter === '' ? name : `${name}?${filter}`,
@@ -74,7 +85,7 @@ export function listPublicReads(ids: SampleIds): PublicRead[] {
     );
 }
 
-function fill(path: string, { drivers, events, tracks, rated }: SampleIds): string[] {
+function fill(path: string, { drivers, events, tracks, rated, championship }: SampleIds): string[] {
   if (path.includes('/rating/'))
     return rated.map(({ driver, event }) => path.replace(':id', driver).replace(':eventId', String(event)));
   const filled = Array.from({ length: path.includes(':') ? SAMPLES : 1 }, (_, turn) => {
@@ -83,12 +94,20 @@ function fill(path: string, { drivers, events, tracks, rated }: SampleIds): stri
       .replace(/\/driver\/:(?:id|playerId)/, `/driver/${at(drivers, turn)}`)
       .replace(':rival', at(drivers, turn + 1))
       .replace(/\/event\/:(?:id|eventId)/, `/event/${at(events, turn)}`)
+      .replace(':championshipId', String(championship?.id))
       .replace(':track', at(tracks, turn));
+    if (one.endsWith('/standings/detail')) return `${one}?playerId=${at(championship?.drivers ?? [], turn)}`;
     return one.endsWith('/next') ? `${one}?track=${at(tracks, turn)}` : one;
   });
   const unknown = filled.find((one) => one.includes(':'));
   if (unknown !== undefined) throw new Error(`There is no id to fill in ${unknown}.`);
   return filled;
+}
+
+/** The standings of the league's championship, which has twenty rounds and sixty drivers. */
+export function standingsPath({ championship }: SampleIds): string {
+  if (championship === null) throw new Error('The league has no championship.');
+  return `/api/championship/${championship.id}/standings`;
 }
 
 export interface MainPage {

@@ -13,9 +13,9 @@ const MIGRATION_LOCK = 727;
 
 /**
  * The newest migration at whose end a version must stand to be able to use this version's schema; increase it with each migration
- * that removes or renames what earlier versions use. (0041_one_read_mark)
+ * that removes or renames what earlier versions use. (0042_one_read_mark)
  */
-const OLDEST_USABLE_BY = 1_795_813_370_180;
+const OLDEST_USABLE_BY = 1_795_820_034_858;
 
 /** A migration failed and was rolled back; the cause says why. */
 export class MigrationError extends Error {

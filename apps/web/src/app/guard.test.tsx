@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
-import { account, accountPage, eventSummary, frame, noReports, ownDriver, session } from '../testing/replies.ts';
+import { account, accountPage, ownDriver } from '../testing/account-replies.ts';
+import { eventSummary, frame, session } from '../testing/replies.ts';
+import { noReports } from '../testing/report-replies.ts';
 import { ApiFailure, createStubApi } from '../testing/stub-api.ts';
 
 const moderator = { ...session, mod: true };

@@ -10,7 +10,7 @@ export const EntryStatus = z
 export type EntryStatus = z.output<typeof EntryStatus>;
 
 /** As it is painted on the car: a number without leading zeros, so that no two look alike. */
-export const EntryNumber = z.int().min(0).max(9_999).describe('Race number');
+export const EntryNumber = z.int('Enter a number.').min(0).max(9_999).describe('Race number');
 
 /** The free numbers nearest to a taken one, three at most, the lowest first. */
 export function freeNumbersNear(
@@ -163,7 +163,12 @@ export const WriteEntry = z
         z
           .strictObject({
             kind: z.literal('platform'),
-            platformId: z.string().trim().min(3).max(64).regex(PRINTABLE, NOT_PRINTABLE),
+            platformId: z
+              .string()
+              .trim()
+              .min(3, 'Enter the id that the game has for them.')
+              .max(64)
+              .regex(PRINTABLE, NOT_PRINTABLE),
             name: z.string().trim().min(1, 'Enter a name.').max(80).regex(PRINTABLE, NOT_PRINTABLE),
           })
           .describe('Somebody who has not raced here yet'),

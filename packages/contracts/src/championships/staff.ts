@@ -105,7 +105,7 @@ export const PublishChampionship = WriteChampionship.extend({
 
 export const UndoVersion = z.strictObject({
   championshipId: ChampionshipId,
-  version: z.int().min(1).describe('Whose rules come back, as a new version'),
+  version: RowId.describe('Whose rules come back, as a new version'),
   reason: ChampionshipReason,
 });
 

@@ -104,6 +104,9 @@ export const Standings = z
       .object({ since: RoundCode, names: z.array(z.string()) })
       .nullable()
       .describe('null: not decided'),
+    earliestTitle: RoundCode.nullable().describe(
+      'The first round after which the leader can be champion; null: decided, nobody leads alone, or a round is half run',
+    ),
     official: z
       .object({ publishedAt: Instant, version: Place, differs: z.boolean().describe('Changed since') })
       .nullable()
@@ -174,7 +177,10 @@ export const StandingDetail = z
         points: PointsSum,
         counts: z.boolean(),
         mustCount: z.boolean(),
-        heats: z.array(HeatDetail),
+        isEntered: z
+          .boolean()
+          .describe('Whether they had an entry for it; where whoever comes is entered, and of teams: true'),
+        heats: z.array(HeatDetail).describe('All that were run'),
       }),
     ),
     rulings: z.array(PublicRuling),
@@ -221,15 +227,27 @@ export const RoundResult = RoundHead.extend({
 }).meta({ id: 'RoundResult' });
 export type RoundResult = z.output<typeof RoundResult>;
 
+const Leader = z.object({ table: TableRef, names: z.array(z.string()), total: PointsSum });
+
+/** A championship in the list of all. */
+export const ListedChampionship = ChampionshipHead.extend({
+  leaders: z
+    .array(Leader)
+    .describe('First of each table of drivers, as far as they are on boards; empty: no round is run'),
+}).meta({ id: 'ListedChampionship' });
+export type ListedChampionship = z.output<typeof ListedChampionship>;
+
 /** A championship’s own page. */
 export const ChampionshipInfo = ChampionshipHead.extend({
   definition: ChampionshipDefinition.omit({ name: true }),
   calendar: z.array(RoundHead),
   tables: z.array(TableRef),
-  leaders: z
-    .array(z.object({ table: TableRef, names: z.array(z.string()), total: PointsSum }))
-    .describe('First of each table of drivers; empty: no round is run'),
+  leaders: z.array(Leader).describe('First of each table of drivers; empty: no round is run'),
   champions: z.array(z.object({ table: TableRef, since: RoundCode, names: z.array(z.string()) })),
+  previous: z
+    .object({ championshipId: ChampionshipId, name: z.string(), champions: z.array(Leader).min(1) })
+    .nullable()
+    .describe('The championship that it was copied from, with its champions; null: none, or not decided'),
   versions: z
     .array(z.object({ version: Place, at: Instant, reason: z.string() }))
     .describe('Of its rules, the newest first'),

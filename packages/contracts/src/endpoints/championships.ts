@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  ChampionshipHead,
-  ChampionshipId,
-  ChampionshipState,
-  ClassCode,
-  RoundCode,
-} from '../championships/definition.ts';
+import { ChampionshipId, ChampionshipState, ClassCode, RoundCode } from '../championships/definition.ts';
 import {
   CalendarRound,
   ChangeEntry,
@@ -20,6 +14,7 @@ import {
   ChampionshipInfo,
   DriverChampionship,
   EventChampionship,
+  ListedChampionship,
   RoundResult,
   StandingDetail,
   Standings,
@@ -49,6 +44,8 @@ const CalendarFilter = z.object({
   carGroup: CarGroup.optional(),
   game: GameFilter,
 });
+const MOST_ROUNDS = 500;
+const Rounds = z.int().min(1).max(MOST_ROUNDS);
 export const CalendarFilterInUrl = CalendarFilter.extend({ championship: inUrl(ChampionshipId).optional() });
 
 export const championships = {
@@ -57,7 +54,7 @@ export const championships = {
     kind: 'query',
     summary: 'Championships, running ones first, then the newest',
     input: z.object({ game: GameFilter, state: ChampionshipState.exclude(['draft']).optional() }),
-    output: z.array(ChampionshipHead).max(500),
+    output: z.array(ListedChampionship).max(500),
     rest: {
       method: 'GET',
       path: '/api/championships',
@@ -118,9 +115,13 @@ export const championships = {
     ...shared,
     kind: 'query',
     summary: 'Planned rounds of all championships, the next first',
-    input: CalendarFilter,
-    output: z.array(CalendarRound).max(500),
-    rest: { method: 'GET', path: '/api/calendar', query: CalendarFilterInUrl },
+    input: CalendarFilter.extend({ limit: Rounds.optional() }),
+    output: z.array(CalendarRound).max(MOST_ROUNDS),
+    rest: {
+      method: 'GET',
+      path: '/api/calendar',
+      query: CalendarFilterInUrl.extend({ limit: inUrl(Rounds).optional() }),
+    },
   }),
   ofEvent: defineEndpoint({
     ...shared,

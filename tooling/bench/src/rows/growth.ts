@@ -1,8 +1,8 @@
 import { LARGE_LEAGUE, SMALL_LEAGUE } from '../leagues.ts';
-import { listPublicReads } from '../public-reads.ts';
+import { listPublicReads, standingsPath } from '../public-reads.ts';
 import { sendRequests } from '../requests.ts';
 import { percentile, type Comparison } from '../rounds.ts';
-import { atMost, oursAtMost, type BenchContext, type Line, type Row } from '../row.ts';
+import { atMost, figure, oursAtMost, type BenchContext, type Line, type Row } from '../row.ts';
 
 const LOAD = { requests: 60, connections: 2 };
 const ROUNDS = 3;
@@ -10,6 +10,7 @@ const ROUNDS = 3;
 const ATTEMPTS = 3;
 const TAIL = 0.99;
 const LONGEST_MS = 50;
+const LONGEST_STANDINGS_MS = 30;
 
 /** The p99 of every public read without the cache, in a larger league beside the small one. The worst read is the row's figure. */
 export const growth: Row = {
@@ -17,10 +18,31 @@ export const growth: Row = {
   budgetSeconds: 180,
   async measure(context) {
     const lines = await measureLeague(context, LARGE_LEAGUE, 2);
+    lines.push(...(await measureStandings(context)));
     const { largestLeague } = context;
     return largestLeague === null ? lines : [...lines, ...(await measureLeague(context, largestLeague, 3))];
   },
 };
+
+/** The standings of a championship in the larger league. */
+async function measureStandings(context: BenchContext): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const kind of ['uncached', 'cached'] as const) {
+    const { url, ids } = await context.site(kind, LARGE_LEAGUE);
+    context.report(`growth: standings, ${kind}`);
+    const path = standingsPath(ids);
+    let p99 = Infinity;
+    for (let attempt = 1; attempt <= ATTEMPTS && p99 > LONGEST_STANDINGS_MS; attempt += 1) {
+      await sendRequests(url, [path], LOAD);
+      p99 = Math.min(
+        p99,
+        percentile(await sendRequests(url, [path], { ...LOAD, requests: LOAD.requests * ROUNDS }), TAIL),
+      );
+    }
+    lines.push(figure(`standings of 20 rounds × 60 drivers, ${kind}`, 'ms p99', p99, oursAtMost(LONGEST_STANDINGS_MS)));
+  }
+  return lines;
+}
 
 async function measureLeague(context: BenchContext, laps: number, maxRatio: number): Promise<Line[]> {
   const [small, large] = [await context.site('uncached', SMALL_LEAGUE), await context.site('uncached', laps)];

@@ -18,6 +18,8 @@ export const championships = pgTable(
     draftSavedAt: instant('draft_saved_at'),
     /** Rounds for which more events are found than they have heats. Derived, with the events that count. */
     roundsToChoose: t.text('rounds_to_choose').array().notNull().default([]),
+    /** The one whose rules it began with: often the season before; null: none. */
+    copiedFrom: t.integer('copied_from').references((): AnyPgColumn => championships.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   }),
   (table) => [isOneOf(table.game, Game), isOneOf(table.state, ChampionshipState)],

@@ -124,6 +124,12 @@ describe('the calendar of all championships', () => {
   });
 });
 
+it('the first rounds of the calendar are those that come next', async () => {
+  const rounds = (await get('/api/calendar?limit=2')).json();
+  expect(rounds.map(({ round }: { round: { code: string } }) => round.code)).toEqual(['S0', 'B1']);
+  expect((await get('/api/calendar?limit=0')).statusCode).toBe(400);
+});
+
 describe('as iCalendar', () => {
   it('a round starts at the hour of its own zone before and after the clocks change', async () => {
     const { name, events } = await eventsOf('/api/calendar.ics');

@@ -16,6 +16,7 @@ import {
 import { datedRounds, endOf, isForCars, signUpOf, type DatedRound } from './calendar.rules.ts';
 import { getOverview, listOverviews, type Overview } from './overview.repository.ts';
 import { headOf } from './overview.rules.ts';
+import { covers } from './spans.rules.ts';
 
 const MOST_ROUNDS = 500;
 /** How long a calendar program keeps rounds that are over. */
@@ -57,9 +58,10 @@ export function createCalendar({ sql, readSql, clock }: { sql: Sql; readSql: Sql
   };
 
   return {
-    async coming(filter: CalendarFilter): Promise<CalendarRound[]> {
+    async coming({ limit, ...filter }: CalendarFilter & { limit?: number | undefined }): Promise<CalendarRound[]> {
       const now = clock();
-      const coming = await roundsSince(filter, { since: now.getTime(), states: COMING });
+      const all = await roundsSince(filter, { since: now.getTime(), states: COMING });
+      const coming = all.slice(0, limit);
       const names = await listBestEntrants(readSql, [
         ...new Set(coming.map(({ championship: { championshipId } }) => championshipId)),
       ]);
@@ -129,15 +131,7 @@ function inOrder(entries: CalendarEntry[]): CalendarEntry[] {
 }
 
 /** Whether an entry is for a round, and its driver has not said that they cannot come. */
-function isIn(
-  { fromRound, toRound, absentRounds }: OwnPlace,
-  { definition: { rounds } }: Overview,
-  { code }: DatedRound,
-): boolean {
-  const placeOf = (wanted: string | null, none: number): number => {
-    const index = rounds.findIndex((round) => round.code === wanted);
-    return index < 0 ? none : index;
-  };
-  const at = placeOf(code, -1);
-  return at >= placeOf(fromRound, 0) && at <= placeOf(toRound, rounds.length) && !absentRounds.includes(code);
+function isIn(place: OwnPlace, { definition: { rounds } }: Overview, { code }: DatedRound): boolean {
+  const codes = rounds.map((round) => round.code);
+  return covers(codes, place, code) && !place.absentRounds.includes(code);
 }

@@ -1,9 +1,10 @@
 import type { ChampionshipInfo, RoundResult } from '@paddock/contracts';
 import { driveTimesOf } from './drive-times.ts';
-import { getOverview, type Overview } from './overview.repository.ts';
+import { getOverview, listOverviews, type Overview } from './overview.repository.ts';
 import { calendarOf, headOf, tableRef } from './overview.rules.ts';
 import { listConfirmed, listVersions, readHeats } from './rounds.repository.ts';
 import { nameDrivers, readTable } from './standings.repository.ts';
+import { covers } from './spans.rules.ts';
 import { namesOf, type StandingsDeps } from './standings.service.ts';
 
 export type ChampionshipPages = ReturnType<typeof createChampionshipPages>;
@@ -41,10 +42,28 @@ export function createChampionshipPages({ sql, clock }: StandingsDeps) {
     };
   };
 
+  /** The champions of the championship that it was copied from; null: none, or not decided. */
+  const readPrevious = async ({ copiedFrom }: Overview): Promise<ChampionshipInfo['previous']> => {
+    if (copiedFrom === null) return null;
+    const [previous] = await listOverviews(sql, sql`c.id = ${copiedFrom}`);
+    if (previous === undefined) return null;
+    const { leaders, champions: decided } = await readTables(previous);
+    const champions = leaders.filter(
+      ({ table, names }) =>
+        names.length > 0 && decided.some(({ table: { kind, code } }) => kind === 'drivers' && code === table.code),
+    );
+    if (champions.length === 0) return null;
+    return { championshipId: previous.championshipId, name: previous.definition.name, champions };
+  };
+
   return {
     async get(championshipId: number): Promise<Omit<ChampionshipInfo, 'rulings'>> {
       const overview = await getOverview(sql, championshipId);
-      const [tables, versions] = await Promise.all([readTables(overview), listVersions(sql, championshipId)]);
+      const [tables, versions, previous] = await Promise.all([
+        readTables(overview),
+        listVersions(sql, championshipId),
+        readPrevious(overview),
+      ]);
       const { name: _name, ...definition } = overview.definition;
       return {
         ...headOf(overview),
@@ -52,6 +71,7 @@ export function createChampionshipPages({ sql, clock }: StandingsDeps) {
         calendar: calendarOf(overview, now()),
         tables: overview.tables.map((each) => tableRef(overview.definition, each)),
         ...tables,
+        previous,
         versions: [...versions],
       };
     },
@@ -63,12 +83,9 @@ export function createChampionshipPages({ sql, clock }: StandingsDeps) {
         listConfirmed(sql, championshipId),
       ]);
       const { rounds } = overview.definition;
-      const numberOf = (code: string | null, otherwise: number): number =>
-        code === null ? otherwise : rounds.findIndex((round) => round.code === code);
+      const codes = rounds.map(({ code }) => code);
       const results = calendarOf(overview, now()).map(async (head, index): Promise<RoundResult> => {
-        const entered = confirmed.filter(
-          ({ fromRound, toRound }) => numberOf(fromRound, 0) <= index && index <= numberOf(toRound, Infinity),
-        );
+        const entered = confirmed.filter((entry) => covers(codes, entry, head.code));
         return {
           ...head,
           heats: (rounds[index]?.heats ?? []).map(({ code, name }) => ({

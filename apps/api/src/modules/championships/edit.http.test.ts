@@ -1,4 +1,11 @@
-import type { AuditRow, ChampionshipHead, StaffChampionship, StandingsChange } from '@paddock/contracts';
+import type {
+  AuditRow,
+  ChampionshipHead,
+  ChampionshipInfo,
+  ListedChampionship,
+  StaffChampionship,
+  StandingsChange,
+} from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
 import { openBrowser, signIn, type Browser } from '../../../test/support/sign-in.ts';
@@ -82,6 +89,30 @@ describe('a new championship', () => {
       409,
       [{ path: 'game', message: 'A copy is of the same game.' }],
     ]);
+  });
+});
+
+it('a copy says who won the championship before, once that is decided', async () => {
+  const { championshipId, draft } = await create('Cup 2025');
+  const copied = async (definition: object) => {
+    const { version } = await get(championshipId);
+    await done('publish', { championshipId, definition, basedOn: version, reason: 'Rules' });
+    if (version === 0) await done('state', { championshipId, state: 'finished', reason: 'Over' });
+    const copy = await create('Cup 2026', { kind: 'copy', championshipId, days: 364 });
+    const own = { championshipId: copy.championshipId, reason: 'Announced' };
+    await done('publish', { ...own, definition: copy.draft, basedOn: 0 });
+    await done('state', { ...own, state: 'open' });
+    return (await mod.get(`/api/championship/${copy.championshipId}`)).json<ChampionshipInfo>().previous;
+  };
+  // Nobody has won while a round is to come.
+  expect(await copied({ ...draft, rounds: [rounds[0], round('R9', 'spa', '2099-06-13T19:00')] })).toBeNull();
+  const all = (await mod.get('/api/championships')).json<ListedChampionship[]>();
+  const leaders = all.find((one) => one.championshipId === championshipId)?.leaders;
+  expect(leaders).toMatchObject([{ table: { kind: 'drivers' }, names: ['Driver 1'] }]);
+  expect(await copied({ ...draft, rounds: [rounds[0]] })).toEqual({
+    championshipId,
+    name: 'Cup 2025',
+    champions: leaders,
   });
 });
 

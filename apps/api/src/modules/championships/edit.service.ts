@@ -116,7 +116,8 @@ export function createChampionshipEditing(deps: EditDeps) {
           from.kind === 'preset'
             ? definitionOf(from.preset, { name, at, timeZone: siteTimeZone })
             : copyOf(await definitionToCopy(tx, from.championshipId, game), { name, days: from.days });
-        const row = { game, state: 'draft', draft, draftSavedAt: at, createdAt: at } as const;
+        const copiedFrom = from.kind === 'copy' ? from.championshipId : null;
+        const row = { game, state: 'draft', draft, draftSavedAt: at, createdAt: at, copiedFrom } as const;
         const championshipId = await insertRow(tx, 'championships', row);
         const target = { kind: 'championship', id: championshipId } as const;
         await writeAudit(tx, { at, actorId, action: 'championship.create', target, after: { name, game, ...from } });

@@ -211,6 +211,9 @@ describe('staff', () => {
     const other = { kind: 'platform', platformId: 'S76561190000000001', name: 'Else' } as const;
     await expect(staffEntries.writeEntry(admin, { ...wish, person: other })).rejects.toThrow('1 is Driver 1’s.');
     await expect(staffEntries.writeEntry(admin, { ...wish, entryId, from: 'R9' })).rejects.toThrow('no round R9');
+    await expect(staffEntries.writeEntry(admin, { ...wish, entryId, from: 'R2', to: 'R1' })).rejects.toThrow(
+      'The last round is before the first.',
+    );
     await staffEntries.writeEntry(admin, { ...wish, entryId, status: 'excluded', reason: 'Cheated' });
     await expect(entries.signUp(one, wishFor(championshipId, 2))).rejects.toThrow();
     const log = await deps.sql<{ action: string; reason: string }[]>`

@@ -1,4 +1,5 @@
 import type { EntryRow } from './entries.repository.ts';
+import { covers } from './spans.rules.ts';
 
 interface Question {
   /** Codes of the calendar, in its order. */
@@ -12,10 +13,7 @@ type Entry = Pick<EntryRow, 'id' | 'status' | 'raceNumber' | 'fromRound' | 'toRo
 
 /** Who may start in a round: the confirmed and guests of it, and in place of the absent the first reserves. By number. */
 export function whoStarts<E extends Entry>(entries: readonly E[], { rounds, round, absent }: Question): E[] {
-  const at = rounds.indexOf(round);
-  const isOfRound = ({ fromRound, toRound }: Entry): boolean =>
-    (fromRound === null || rounds.indexOf(fromRound) <= at) && (toRound === null || rounds.indexOf(toRound) >= at);
-  const here = entries.filter(isOfRound);
+  const here = entries.filter((entry) => covers(rounds, entry, round));
   const confirmed = here.filter(({ status }) => status === 'confirmed');
   const free = confirmed.filter(({ id }) => absent.has(id)).length;
   const reserves = here

@@ -7,7 +7,8 @@ import { writeEntryList, type Starter } from './entry-list.rules.ts';
 import { whoStarts } from './entry-list-starters.rules.ts';
 import { readHandicaps } from './handicap.repository.ts';
 import { findPublished, findRoundsRun, type Published } from './published.repository.ts';
-import { startOf } from './sign-up.rules.ts';
+import { listBannedEntries } from './round-bans.ts';
+import { startIfHeld } from './sign-up.rules.ts';
 
 interface EntryListDeps {
   readonly sql: Sql;
@@ -24,14 +25,16 @@ export function createEntryLists({ sql, clock, listJoinBans }: EntryListDeps) {
     const { championshipId, definition } = published;
     const rounds = definition.rounds.map(({ code }) => code);
     if (!rounds.includes(round)) throw new NotFoundError(`There is no round ${round}.`);
-    const [rows, absences, facts, handicaps, banned] = await Promise.all([
+    const [rows, absences, ofStewards, facts, handicaps, banned] = await Promise.all([
       listEntryRows(sql, championshipId),
       listAbsentRounds(sql, championshipId),
+      listBannedEntries(sql, published, round),
       listFacts(sql, championshipId),
       readHandicaps(sql, published),
       listJoinBans(sql, clock().toISOString()),
     ]);
-    const absent = new Set(absences.filter(({ roundCode }) => roundCode === round).map(({ entryId }) => entryId));
+    const announced = absences.filter(({ roundCode }) => roundCode === round).map(({ entryId }) => entryId);
+    const absent = new Set([...announced, ...ofStewards]);
     const starters = whoStarts(rows, { rounds, round, absent }).flatMap((row): Starter[] => {
       const known = facts.get(row.id);
       if (known === undefined) return [];
@@ -99,7 +102,7 @@ async function findNextRound(
     if (published === null) continue;
     const run = await findRoundsRun(sql, id);
     for (const round of published.definition.rounds) {
-      const start = startOf(round);
+      const start = startIfHeld(round);
       if (start === null || run.has(round.code) || !round.filter.serverIds.includes(serverId)) continue;
       const startMs = Date.parse(start);
       if (startMs + LATE_MS > nowMs) found.push({ published, round: round.code, startMs });

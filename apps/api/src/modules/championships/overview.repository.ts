@@ -10,6 +10,8 @@ export interface Overview extends Published {
   /** The events that count, in the order in which they were raced. */
   readonly events: readonly { readonly roundCode: string; readonly heatCode: string; readonly eventId: number }[];
   readonly roundsToChoose: readonly string[];
+  /** The championship whose rules it began with; null: none. */
+  readonly copiedFrom: number | null;
   readonly confirmed: number;
   readonly starters: number;
   /** In the order in which they are shown. */
@@ -28,7 +30,7 @@ export function listOverviews(sql: AnySql, where: Fragment): Promise<Overview[]>
 export async function listStaffOverviews(sql: AnySql, where: Fragment): Promise<Overview[]> {
   const rows = await sql<Row[]>`
     select c.id as "championshipId", c.game, c.state, coalesce(v.version, 0) as version,
-      coalesce(v.definition, c.draft) as definition, coalesce(v.created_at, c.created_at) as "publishedAt", c.rounds_to_choose, (
+      coalesce(v.definition, c.draft) as definition, coalesce(v.created_at, c.created_at) as "publishedAt", c.rounds_to_choose, c.copied_from, (
         select coalesce(json_agg(json_build_object('roundCode', h.round_code, 'heatCode', h.heat_code, 'eventId', h.event_id)
           order by e.end_at, e.id), '[]')
         from championship_events h join events e on e.id = h.event_id where h.championship_id = c.id

@@ -27,13 +27,21 @@ beforeAll(async () => {
     where driver_id = ${driverId}`;
   await deps.sql`
     with t as (
-      insert into championship_teams (championship_id, name, short_name) values (${championshipId}, 'Kerb Hunters', 'KH')
+      insert into championship_teams (championship_id, name, short_name) values (${championshipId}, 'Ana Silva Racing', 'KH')
       returning id
     )
     insert into championship_team_members (team_id, driver_id) select id, ${driverId} from t`;
   await deps.sql`
     insert into championship_rulings (championship_id, kind, driver_id, points, round_code, reason, created_at)
     values (${championshipId}, 'points', ${driverId}, '5', 'R1', 'Ana Silva cut the chicane', now())`;
+  // One of hers, two that would then have the same name, and the reasons of rules and of official standings.
+  await deps.sql`
+    insert into championship_teams (championship_id, name, short_name)
+    select ${championshipId}, name, 'T' from unnest(array['Fans of Ana Silva', 'Fans of Former driver']) as name`;
+  await deps.sql`update championship_versions set reason = 'Ana Silva asked for it'`;
+  await deps.sql`
+    insert into championship_official (championship_id, version, rows, reason, published_at)
+    values (${championshipId}, 1, '[]', 'After the appeal of Ana Silva', now())`;
   await refresh();
 });
 afterAll(() => deps.close());
@@ -70,7 +78,7 @@ it('the export has entries, teams and rulings', async () => {
   expect(AccountExport.parse(all)).toEqual(all);
   expect(all).toMatchObject({
     championshipEntries: [{ championshipId, raceNumber: 1, status: 'confirmed', note: 'Ana Silva races' }],
-    championshipTeams: [{ championshipId, team: 'Kerb Hunters', from: null, to: null }],
+    championshipTeams: [{ championshipId, team: 'Ana Silva Racing', from: null, to: null }],
     championshipRulings: [{ championshipId, kind: 'points', points: '5', reason: 'Ana Silva cut the chicane' }],
   });
   expect(JSON.stringify(all)).not.toContain('was late');
@@ -82,6 +90,11 @@ it('an erased driver leaves the standings as they were, without name, notes and 
   await deps.settle();
   const texts = await everyText(deps.sql, ['outbox']);
   for (const trace of ['Silva', ana.playerId, 'was late']) expect(texts).not.toContain(trace);
+  expect(await deps.sql`select name from championship_teams order by id`).toEqual([
+    { name: 'Former driver Racing' },
+    { name: expect.stringMatching(/^Fans of Former driver \d+$/) },
+    { name: 'Fans of Former driver' },
+  ]);
   const places = (rows: unknown[]) => rows.map((row) => (Array.isArray(row) ? [row[0], row[2], row[3]] : row));
   expect(places(await standings())).toEqual(places(before));
   await refresh();

@@ -18,7 +18,7 @@ export interface Applicant {
 }
 
 /** Planned start of a round; null: not set, or cancelled. */
-export function startOf({ startsAt, timeZone, isCancelled }: Round): string | null {
+export function startIfHeld({ startsAt, timeZone, isCancelled }: Round): string | null {
   return startsAt === null || isCancelled ? null : instantOf(startsAt, timeZone);
 }
 
@@ -26,7 +26,7 @@ export function startOf({ startsAt, timeZone, isCancelled }: Round): string | nu
 export function roundsBegun(rounds: readonly Round[], run: ReadonlySet<string>, now: string): number {
   return (
     rounds.findLastIndex((round) => {
-      const start = startOf(round);
+      const start = startIfHeld(round);
       return run.has(round.code) || (start !== null && start <= now);
     }) + 1
   );
@@ -36,7 +36,7 @@ export function roundsBegun(rounds: readonly Round[], run: ReadonlySet<string>, 
 export function closingOf({ rounds, signUp }: ChampionshipDefinition): string | null {
   if (signUp === null) return null;
   if (signUp.closesAt !== null) return signUp.closesAt;
-  const starts = rounds.filter(({ isCancelled }) => !isCancelled).map(startOf);
+  const starts = rounds.filter(({ isCancelled }) => !isCancelled).map(startIfHeld);
   // A round without a date can still come.
   if (starts.includes(null)) return null;
   return starts.toSorted((a, b) => (a ?? '').localeCompare(b ?? '')).at(-1) ?? null;

@@ -114,6 +114,10 @@ async function check(
   ] as const;
   for (const [path, code] of named)
     if (code !== null && !codes.has(code)) throw fieldError('invalid_input', path, `There is no round ${code}.`);
+  const at = (code: string | null, otherwise: number): number =>
+    code === null ? otherwise : rounds.findIndex((round) => round.code === code);
+  if (at(wish.from, 0) > at(wish.to, rounds.length))
+    throw fieldError('invalid_input', 'to', 'The last round is before the first.');
   if (wish.teamId !== null) {
     const rows = await tx`
       select from championship_teams where id = ${wish.teamId} and championship_id = ${championshipId}`;

@@ -1,5 +1,6 @@
+import { ChampionshipDefinition } from '@paddock/contracts';
 import { expect, it } from 'vitest';
-import { rowsOf } from './standing-rows.rules.ts';
+import { detailOf, rowsOf } from './standing-rows.rules.ts';
 import type { StoredRow, StoredTable } from './standings.rules.ts';
 
 const cell = { round: 'R1', heat: null, points: '10', counts: true, mustCount: false, bound: null, heats: [] };
@@ -35,4 +36,53 @@ it.each([
     { drivers: new Map([['ada', ada]]), teams: [] },
   );
   expect(shown?.cells[0]?.given).toBe(given);
+});
+
+it('lists every heat that was run, also those that somebody was away from', () => {
+  const definition = ChampionshipDefinition.parse({
+    name: 'Cup',
+    rounds: [
+      {
+        code: 'R1',
+        trackName: null,
+        startsAt: null,
+        timeZone: 'UTC',
+        heats: [{ code: 'A' }, { code: 'B' }, { code: 'C' }],
+      },
+    ],
+    schemes: [{ from: null, scheme: { places: ['10'] } }],
+  });
+  const counted = { round: 'R1', weight: '1', factor: '1', schemeVersion: 0 };
+  const heats = [
+    { ...counted, code: 'A' },
+    { ...counted, code: 'B' },
+  ];
+  const driven = {
+    heat: 'A',
+    status: 'dnf' as const,
+    fileRows: [3],
+    place: null,
+    inClass: null,
+    overall: null,
+    parts: {},
+  };
+  const [round] = detailOf(
+    { ...row, cells: [{ ...cell, heats: [driven] }] },
+    { ...summary, heats },
+    {
+      definition,
+      events: [
+        { roundCode: 'R1', heatCode: 'A', eventId: 7 },
+        { roundCode: 'R1', heatCode: 'B', eventId: 8 },
+      ],
+      isEntered: (code) => code !== 'R1',
+    },
+  );
+  expect(round).toMatchObject({ isEntered: false });
+  expect(
+    round?.heats.map(({ code, status, eventId, filePositions }) => [code, status, eventId, filePositions]),
+  ).toEqual([
+    ['A', 'dnf', 7, [3]],
+    ['B', 'absent', 8, []],
+  ]);
 });

@@ -89,44 +89,59 @@ function bestOf(heats: readonly HeatCell[]): HeatCell | undefined {
   )[0];
 }
 
-/** The rounds of a row, part by part. */
+/** The rounds of a row, part by part: every heat that was run, also one that the driver or team was away from. */
 export function detailOf(
   row: StoredRow,
   summary: StoredTable,
-  { definition, events }: Pick<Overview, 'definition' | 'events'>,
+  {
+    definition,
+    events,
+    isEntered,
+  }: Pick<Overview, 'definition' | 'events'> & { isEntered: (round: string) => boolean },
 ): StandingDetail['rounds'] {
   return [...Map.groupBy(row.cells, ({ round }) => round)].map(([code, own]) => {
     const [cell] = cellsOf(own);
     const round = definition.rounds.find((one) => one.code === code);
+    const heats = new Map(own.flatMap((each) => each.heats).map((heat) => [heat.heat, heat]));
     return {
       code,
       points: cell?.points ?? '0',
       counts: cell?.counts ?? false,
       mustCount: cell?.mustCount ?? false,
-      heats: own.flatMap(({ heats }) =>
-        heats.map(({ heat: heatCode, status, fileRows, place, inClass, overall, parts }): HeatDetail => {
-          const heat = round?.heats.find((one) => one.code === heatCode);
-          const counted = summary.heats.find((one) => one.code === heatCode);
+      isEntered: isEntered(code),
+      heats: summary.heats
+        .filter((counted) => counted.round === code)
+        .map((counted): HeatDetail => {
+          const heat = round?.heats.find((one) => one.code === counted.code);
+          const { status, fileRows, place, inClass, overall, parts } = heats.get(counted.code) ?? AWAY;
           return {
             status,
             place,
             inClass,
             overall,
-            code: heatCode,
+            code: counted.code,
             name: heat?.name ?? '',
             kind: heat?.kind ?? 'race',
-            eventId: events.find((event) => event.heatCode === heatCode)?.eventId ?? null,
+            eventId: events.find((event) => event.heatCode === counted.code)?.eventId ?? null,
             filePositions: [...fileRows],
             parts: partsOf(parts),
-            weight: counted?.weight ?? '1',
-            factor: counted?.factor ?? '1',
-            schemeFrom: definition.schemes[counted?.schemeVersion ?? 0]?.from ?? null,
+            weight: counted.weight,
+            factor: counted.factor,
+            schemeFrom: definition.schemes[counted.schemeVersion]?.from ?? null,
           };
         }),
-      ),
     };
   });
 }
+
+const AWAY: Omit<HeatCell, 'heat'> = {
+  status: 'absent',
+  fileRows: [],
+  place: null,
+  inClass: null,
+  overall: null,
+  parts: {},
+};
 
 const PARTS = ['place', 'pole', 'fastestLap', 'mostLapsLed', 'participation'] as const;
 

@@ -1,9 +1,10 @@
 import type { ChampionshipDefinition } from '@paddock/contracts';
-import { licenceOf } from './licence.rules.ts';
+import { licenceOf, type LicenceRound } from './licence.rules.ts';
 import type { MatchedRound } from './matching.rules.ts';
 import type { CountedEntry, CountedRuling, TeamMember } from './people.repository.ts';
 import type { EventResult } from './results.repository.ts';
 import type * as Rules from './rules/definition.ts';
+import { covers } from './spans.rules.ts';
 
 /** A heat with the events that it is counted from. */
 export interface CountedRound extends MatchedRound {
@@ -59,13 +60,7 @@ function membersOf(members: ChampionshipDefinition['classes'][number]['members']
   }
 }
 
-/** A round of the calendar that is not cancelled, with when it began or is to begin; null: not known yet. */
-interface Beginning {
-  readonly code: string;
-  readonly begunAt: number | null;
-}
-
-function beginnings({ rounds }: Pick<InputFacts, 'rounds'>): Beginning[] {
+function beginnings({ rounds }: Pick<InputFacts, 'rounds'>): LicenceRound[] {
   return rounds
     .filter(({ state }) => state !== 'cancelled')
     .map(({ code, startsAt, heats }) => {
@@ -80,6 +75,16 @@ function entryOf({ person, class: classCode, status, fromRound: from, toRound: t
     return [{ person, classCode, status, from, to }];
   // Who withdrew before the first round never was in.
   return status === 'withdrawn' && to !== null ? [{ person, classCode, status, from, to }] : [];
+}
+
+/** Whether somebody had an entry for a round; in an open championship, whoever comes has. */
+export function isEntered(
+  { isOpen, rounds }: ChampionshipDefinition,
+  own: readonly CountedEntry[],
+  code: string,
+): boolean {
+  const codes = rounds.map((round) => round.code);
+  return isOpen || own.some((entry) => entryOf(entry).length > 0 && covers(codes, entry, code));
 }
 
 /** The members of teams; who is in none of their lists is in the team of their entry. */
@@ -136,7 +141,7 @@ function schemeAt({ rounds, schemes }: Pick<ChampionshipDefinition, 'rounds' | '
 
 function rulingsOf(
   { definition, rulings, members }: InputFacts,
-  begun: readonly Beginning[],
+  begun: readonly LicenceRound[],
 ): Pick<Rules.ChampionshipInput, 'statuses' | 'penalties' | 'corrections'> {
   const teams = new Set(members.map(({ teamId }) => teamId));
   const given = (kinds: readonly CountedRuling['kind'][]): Rules.GivenPoints[] =>
@@ -146,25 +151,31 @@ function rulingsOf(
       return [{ to, classCode, round, points, with: isOfRound ? 'round' : 'total' }];
     });
   return {
-    statuses: [...statusesOf(rulings), ...bansOf(definition, rulings, begun)],
+    statuses: statusesOf(definition, rulings, begun),
     penalties: given(['points', 'suspended']),
     corrections: given(['correction']),
   };
 }
 
-function statusesOf(rulings: readonly CountedRuling[]): Rules.GivenStatus[] {
-  return rulings.flatMap(({ kind, person, heatCode: heat, status }) => {
+/** What stewards say of people in heats, against the file. */
+export function statusesOf(
+  definition: ChampionshipDefinition,
+  rulings: readonly CountedRuling[],
+  begun: readonly LicenceRound[],
+): Rules.GivenStatus[] {
+  const given = rulings.flatMap(({ kind, person, heatCode: heat, status }): Rules.GivenStatus[] => {
     if (kind !== 'status' || person === null || heat === null) return [];
     if (status === null || status === 'classified' || status === 'short') return [];
     return [{ person, heat, status }];
   });
+  return [...given, ...bansOf(definition, rulings, begun)];
 }
 
 /** Whoever reaches the limit of licence points is banned from all heats of the next round. */
 function bansOf(
   { stewards, rounds }: ChampionshipDefinition,
   rulings: readonly CountedRuling[],
-  begun: readonly Beginning[],
+  begun: readonly LicenceRound[],
 ): Rules.GivenStatus[] {
   const given = rulings.flatMap(({ person, licencePoints, roundCode, createdAt }) =>
     person === null || licencePoints === null

@@ -66,8 +66,14 @@ async function touchedBy(tx: Transaction, eventIds: readonly number[]): Promise<
       where coalesce(r ->> 'trackName', t.slug) = t.slug
         and (r ->> 'startsAt')::timestamp - (e.end_at at time zone 'UTC')
           between -${WINDOW_REACH}::interval and ${WINDOW_REACH}::interval
-    ) or jsonb_path_exists(v.definition, '$.rounds[*].heats[*] ? (@.eventId == $id || @.qualifyingEventId == $id)',
-      jsonb_build_object('id', e.id))
+    ) or exists (
+      -- Staff may have chosen it by the id of an event that was folded into it.
+      select from (
+        select e.id union all select f.event_id from folded_events f where f.into_event_id = e.id
+      ) known
+      where jsonb_path_exists(v.definition, '$.rounds[*].heats[*] ? (@.eventId == $id || @.qualifyingEventId == $id)',
+        jsonb_build_object('id', known.id))
+    )
     order by 1`;
   return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import type { DriverSummary, Game, Standings, TableKind } from '@paddock/contrac
 import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type AnySql, type Fragment } from '../../database/client.ts';
 import { isVisible } from '../identity/board-visibility.ts';
+import { publicName } from '../identity/public-name.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import type { StoredRow, StoredTable } from './standings.rules.ts';
 
@@ -53,6 +54,19 @@ export function findOfficial(sql: AnySql, championshipId: number): Promise<Stand
     from championship_official o
     where o.championship_id = ${championshipId} and o.withdrawn_at is null
       and o.version = (select max(n.version) from championship_official n where n.championship_id = o.championship_id)`);
+}
+
+/** Who is first in the tables of drivers of championships, in the order of the tables. Those who are on no board are left out. */
+export function listLeaders(sql: AnySql, championshipIds: readonly number[]) {
+  return sql<{ championshipId: number; code: string; names: string[]; total: string }[]>`
+    select s.championship_id, s.table_code as code, s.total,
+      array_agg(${publicName(sql, sql`d`)} order by s.ordinal) as names
+    from championship_standings s
+    join championship_tables t using (championship_id, kind, table_code)
+    join drivers d on d.id = s.driver_id
+    where s.championship_id = any(${[...championshipIds]}) and s.kind = 'drivers' and s.place = 1
+      and ${isVisible(sql, sql`d.id`)}
+    group by s.championship_id, s.table_code, t.ordinal, s.total order by t.ordinal`;
 }
 
 /** A driver's rows in the tables of championships. */

@@ -23,6 +23,8 @@ export interface StoredTable extends Pick<StandingsTable, 'after' | 'champion'> 
   readonly heats: readonly CountedHeat[];
   /** The most that one of them can still score. */
   readonly pointsLeft: string;
+  /** As in `StandingsTable`; absent: stored before it was counted. */
+  readonly earliestTitle?: string | null;
 }
 
 export interface CountedTable {
@@ -49,6 +51,7 @@ export function countTables(facts: InputFacts, after: string | null = null): Cou
       heats: standings.heats,
       after: table.after,
       champion: table.champion,
+      earliestTitle: table.earliestTitle,
       pointsLeft: pointsLeft(input, kind),
     },
     rows: table.rows.map((row) => (kind === 'drivers' ? driverRow(row, season) : teamRow(row, season))),

@@ -3,6 +3,7 @@ import type {
   DriverChampionship,
   EventChampionship,
   Game,
+  ListedChampionship,
   StandingDetail,
   Standings,
   TableRef,
@@ -16,8 +17,10 @@ import { getOverview, listOverviews, type Overview } from './overview.repository
 import { calendarOf, headOf, tableRef } from './overview.rules.ts';
 import { fraction, minus, textOf } from './rules/fractions.ts';
 import { readInputFacts } from './standings-input.repository.ts';
-import { findOfficial, listRowsOfDriver, nameDrivers, readTable } from './standings.repository.ts';
+import { findOfficial, listLeaders, listRowsOfDriver, nameDrivers, readTable } from './standings.repository.ts';
 import { countTables, type StoredRow, type StoredTable } from './standings.rules.ts';
+import { isEntered } from './standings-input.rules.ts';
+import { readPeople } from './people.repository.ts';
 import { detailOf, larger, pointsOf, rowsOf } from './standing-rows.rules.ts';
 
 export interface StandingsDeps {
@@ -77,7 +80,21 @@ export function createStandings({ sql, clock }: StandingsDeps) {
     list: async ({ game, state }: { game?: Game | undefined; state?: ChampionshipHead['state'] | undefined }) => {
       const where = sql`(${game ?? null}::text is null or c.game = ${game ?? null})
         and (${state ?? null}::text is null or c.state = ${state ?? null})`;
-      return (await listOverviews(sql, where)).map(headOf);
+      const overviews = await listOverviews(sql, where);
+      const leaders = await listLeaders(
+        sql,
+        overviews.map(({ championshipId }) => championshipId),
+      );
+      return overviews.map((overview): ListedChampionship => ({
+        ...headOf(overview),
+        leaders: leaders
+          .filter(({ championshipId }) => championshipId === overview.championshipId)
+          .map(({ code, names, total }) => ({
+            table: tableRef(overview.definition, { kind: 'drivers', code }),
+            names,
+            total,
+          })),
+      }));
     },
 
     async standings(query: TableQuery): Promise<Standings> {
@@ -94,6 +111,7 @@ export function createStandings({ sql, clock }: StandingsDeps) {
         afterRound: summary.after.at(-1)?.round ?? null,
         keep: summary.keep,
         pointsLeft: summary.pointsLeft,
+        earliestTitle: summary.earliestTitle ?? null,
         champions: champion && {
           since: champion.after,
           names: namesOf(champion.who, { drivers, teams: overview.teams, kind: ref.kind }),
@@ -120,7 +138,13 @@ export function createStandings({ sql, clock }: StandingsDeps) {
       const row = shown.find((each) =>
         each.driver === null ? each.team?.teamId === stored.teamId : each.driver.playerId === publicId,
       );
-      return { row: requireFound(row ?? null, NO_ROW), rounds: detailOf(stored, table.summary, overview) };
+      const { entries } = await readPeople(sql, query.championshipId);
+      const own = entries.filter(({ person }) => person === who);
+      const wasEntered = (code: string): boolean => query.kind === 'teams' || isEntered(overview.definition, own, code);
+      return {
+        row: requireFound(row ?? null, NO_ROW),
+        rounds: detailOf(stored, table.summary, { ...overview, isEntered: wasEntered }),
+      };
     },
 
     async ofEvent(givenId: number): Promise<EventChampionship[]> {

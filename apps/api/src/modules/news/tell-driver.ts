@@ -3,7 +3,7 @@ import { arrayLiteral } from '../../database/arrays.ts';
 import { tell } from './tell.ts';
 
 /** The accounts that own some drivers. */
-export async function ownersOf(
+async function ownersOf(
   tx: Transaction,
   driverIds: readonly (number | null)[],
 ): Promise<{ accountId: number; driverId: number }[]> {

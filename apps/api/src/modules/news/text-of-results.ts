@@ -140,7 +140,7 @@ function carsOf(event: NewsEvent | null): string | null {
   return event === null ? null : counted(event.entryCount, 'car');
 }
 
-export function pathOf(event: NewsEvent | null): string {
+function pathOf(event: NewsEvent | null): string {
   return event === null ? '/home' : `/event/${event.eventId}`;
 }
 

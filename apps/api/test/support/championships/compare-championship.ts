@@ -145,7 +145,7 @@ function teamHeat({ fileRows, place, parts }: HeatCell): Heat {
   };
 }
 
-function sorted<T extends { who: string; place: number | null }>(rows: readonly T[]): T[] {
+export function sorted<T extends { who: string; place: number | null }>(rows: readonly T[]): T[] {
   return rows.toSorted(
     (one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || (one.who < other.who ? -1 : 1),
   );

@@ -9,8 +9,8 @@ import type { StoredRow, StoredTable } from '../../../src/modules/championships/
 import type { TestDeps } from '../test-deps.ts';
 import type { DefinitionFile, FileHeat } from './definition-file.ts';
 
-/** The event of a session of a file. */
-export type EventOf = (file: string, session: number) => number;
+/** The event of a session of a file; null: it is not imported. */
+export type EventOf = (file: string, session: number) => number | null;
 
 interface RealChampionship {
   readonly deps: TestDeps;
@@ -24,7 +24,7 @@ function platformIdOf(person: string): string {
 }
 
 /** The rules of a described championship, with the events that staff chose. */
-function rulesOf({ file, eventOf }: Pick<RealChampionship, 'file' | 'eventOf'>): ChampionshipDefinition {
+export function rulesOf({ file, eventOf }: Pick<RealChampionship, 'file' | 'eventOf'>): ChampionshipDefinition {
   return ChampionshipDefinition.parse({
     name: file.name,
     classes: file.classes.map(({ code, name, by }) => ({
@@ -142,6 +142,7 @@ async function decide({ deps, file, eventOf }: RealChampionship, admin: Viewer):
           ? ({ kind: 'placePenalty', filePosition, places: decision.places } as const)
           : ({ kind: decision.kind === 'dsq' ? 'disqualify' : 'voidEntry', filePosition } as const);
     const eventId = eventOf(heat?.file ?? '', heat?.session ?? 0);
+    if (eventId === null) throw new Error(`heat ${decision.heat} is not imported`);
     await deps.amendments.amend(admin, { eventId, amendment, reason: 'As described' });
   }
 }
@@ -162,7 +163,7 @@ export async function storedStandings({ sql }: TestDeps, championshipId: number)
   const ofKind = (kind: string): StandingsTable[] =>
     tables
       .filter((table) => table.kind === kind)
-      .map(({ code, summary: { after, champion }, rows }) => ({
+      .map(({ code, summary: { after, champion, earliestTitle = null }, rows }) => ({
         code,
         rows: rows.map(({ raceNumber: _number, teamId: _team, drivers: _drivers, ...row }) => ({
           ...row,
@@ -174,6 +175,7 @@ export async function storedStandings({ sql }: TestDeps, championshipId: number)
           canStillWin: canStillWin?.map(nameOf) ?? null,
         })),
         champion: champion && { ...champion, who: champion.who.map(nameOf) },
+        earliestTitle,
       }));
   const [{ summary } = { summary: null }] = tables;
   return { keep: summary?.keep ?? 0, heats: summary?.heats ?? [], tables: ofKind('drivers'), teams: ofKind('teams') };

@@ -11,7 +11,7 @@ const ADDED_COLUMNS = new Set([
   'public.sign_in_attempts.detail',
   'changed_at',
   'game',
-  'reports_read_at',
+  'news_read_id',
   'named_drivers',
   'known_laps',
   'parted_from_event_id',

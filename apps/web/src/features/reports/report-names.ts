@@ -91,7 +91,7 @@ export function sanctionText({ kind, endsAt }: DecidedSanction, format: Format):
   return endsAt === null ? 'Permanent ban' : `Ban until ${format.date(endsAt)}`;
 }
 
-/** `Car 46: 10 s added, Warning`; empty: none. */
+/** `Car 46: 10 s added, Warning, 10 points taken`; empty: none. */
 export function consequencesText(
   {
     penalty,
@@ -103,7 +103,8 @@ export function consequencesText(
   const parts = [
     penalty && penaltyText(penalty),
     sanction && sanctionText(sanction, format),
-    ...rulings.map(rulingText),
+    // Replies begin with the newest.
+    ...rulings.toReversed().map(rulingText),
   ];
   return parts.filter((part) => part != null).join(', ');
 }

@@ -11,7 +11,7 @@ it.each([
   [{ kind: 'status', status: 'dsq', heat: 'S2' }, 'Disqualified in S2'],
   [{ kind: 'licence', licencePoints: 4 }, '4 licence points'],
   [{ kind: 'suspended', points: '10', rounds: 1 }, '10 points, suspended for 1 round'],
-  [{ kind: 'nextRound', text: 'start from the pit lane' }, 'Next round: start from the pit lane'],
+  [{ kind: 'nextRound', text: 'Start from the pit lane.' }, 'Next round: Start from the pit lane'],
 ] as const)('%o', (ruling, text) => {
   expect(rulingText({ ...none, ...ruling })).toBe(text);
 });

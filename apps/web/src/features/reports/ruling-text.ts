@@ -1,16 +1,7 @@
-import type { HeatStatus, PublicRuling, RulingState } from '@paddock/contracts';
+import type { PublicRuling, RulingState } from '@paddock/contracts';
 import { counted } from '../../shared/format/counted.ts';
 import { countedPoints } from '../../shared/format/points.ts';
-
-export const GIVEN_STATUS_TEXTS: Readonly<Record<HeatStatus, string>> = {
-  classified: 'Classified',
-  dnf: 'Did not finish',
-  dns: 'Did not start',
-  dsq: 'Disqualified',
-  short: 'Drove too little',
-  banned: 'Banned',
-  absent: 'Absent',
-};
+import { HEAT_STATUS_NAMES } from '../../shared/racing/heat-status-names.ts';
 
 /** Beside a ruling that does not simply count. */
 export const RULING_STATE_TEXTS: Readonly<Record<RulingState, string | null>> = {
@@ -32,12 +23,12 @@ export function rulingText({ kind, points, licencePoints, status, heat, rounds, 
     case 'correction':
       return `${given} ${points?.startsWith('-') === true ? 'taken' : 'added'} as a correction`;
     case 'status':
-      return `${status === null ? 'Changed' : GIVEN_STATUS_TEXTS[status]} in ${heat ?? 'a heat'}`;
+      return `${status === null ? 'Changed' : HEAT_STATUS_NAMES[status]} in ${heat ?? 'a heat'}`;
     case 'licence':
       return counted(licencePoints ?? 0, 'licence point');
     case 'suspended':
       return `${given}, suspended for ${counted(rounds ?? 0, 'round')}`;
     case 'nextRound':
-      return `Next round: ${text}`;
+      return `Next round: ${text.replace(/\.$/, '')}`;
   }
 }

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { accountPage, eventSummary, frame, session } from '../../testing/replies.ts';
+import { accountPage } from '../../testing/account-replies.ts';
+import { eventSummary, frame, session } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 
 const pages = { ...frame, account: accountPage, events: { recent: () => [eventSummary] } };

@@ -14,7 +14,7 @@ import { DriverSection } from './DriverSection.tsx';
 import { NewsLinks } from './NewsLinks.tsx';
 import { Columns } from './parts.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
-import { OwnReportsSection, ReportsAboutMeSection } from './ReportsSection.tsx';
+import { OwnReportsSection, ReportsAboutMeSection, StatementsSection } from './ReportsSection.tsx';
 import { RolesSection } from './RolesSection.tsx';
 import { SanctionsSection } from './SanctionsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -34,6 +34,7 @@ export function OwnAccount({ session }: { readonly session: Session }) {
             <QueryView query={account} what="your account" rows={8} rowHeight={72}>
               {(info) => (
                 <>
+                  <StatementsSection />
                   <DriverSection account={info} />
                   {info.uploads !== null && <UploadSection uploads={info.uploads} />}
                   <PrivacySection driver={info.driver} />

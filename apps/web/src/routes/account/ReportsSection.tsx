@@ -103,6 +103,20 @@ function Withdraw({ reportId }: { readonly reportId: number }) {
   );
 }
 
+/** Cases in which the stewards ask the visitor for a statement: first on the page, because they have a deadline. */
+export function StatementsSection() {
+  const query = trpc.reports.aboutMe.useInfiniteQuery({ limit: PAGE }, FRESH);
+  const statements = (query.data?.pages ?? []).flatMap((page) => page.statements);
+  if (statements.length === 0) return null;
+  return (
+    <Section title="Questions from the stewards">
+      {statements.map((request) => (
+        <StatementPart key={request.reportId} request={request} />
+      ))}
+    </Section>
+  );
+}
+
 /** Staff decisions about the visitor's driver. Renders nothing if there are none. */
 export function ReportsAboutMeSection() {
   const query = trpc.reports.aboutMe.useInfiniteQuery({ limit: PAGE }, FRESH);
@@ -118,13 +132,9 @@ export function ReportsAboutMeSection() {
       </Section>
     );
   }
-  const statements = pages.flatMap((page) => page.statements);
-  if (decisions.length === 0 && statements.length === 0) return null;
+  if (decisions.length === 0) return null;
   return (
     <Section title="Decisions about your driving">
-      {statements.map((request) => (
-        <StatementPart key={request.reportId} request={request} />
-      ))}
       <List className={styles.cases}>
         {decisions.map((decision) => (
           <DecisionAboutMe

@@ -2,17 +2,9 @@ import type { AccountInfo } from '@paddock/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import {
-  account,
-  accountPage,
-  accountSession,
-  frame,
-  noReports,
-  ownDriver,
-  ownReport,
-  rival,
-  session,
-} from '../../testing/replies.ts';
+import { account, accountPage, accountSession, ownDriver } from '../../testing/account-replies.ts';
+import { frame, rival, session } from '../../testing/replies.ts';
+import { noReports, ownReport } from '../../testing/report-replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 
 const withDriver: AccountInfo = { ...account, driver: ownDriver };
@@ -290,6 +282,27 @@ describe('reports', () => {
     fails = false;
     fireEvent.click(within(section).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(section.isConnected).toBe(false));
+  });
+
+  it('begins with what the stewards ask, because it has a deadline', async () => {
+    const { reportId, category, lapNumber, event } = decided;
+    const request = {
+      reportId,
+      category,
+      lapNumber,
+      event,
+      question: 'Where did you brake?',
+      statement: null,
+      statementAt: null,
+    };
+    const dates = { askedAt: '2025-09-19T02:00:00.000Z', until: '2999-09-21T02:00:00.000Z' };
+    openWith({
+      aboutMe: () => ({ reports: [], nextCursor: null, penalties: [], statements: [{ ...request, ...dates }] }),
+    });
+    await screen.findByText('Where did you brake?');
+    const [first] = screen.getAllByRole('region', { name: /^(?:Questions from the stewards|Your driver)$/ });
+    expect(first?.textContent).toContain('Where did you brake?');
+    expect(screen.queryByRole('region', { name: 'Decisions about your driving' })).toBeNull();
   });
 
   it('lists penalties that no report led to', async () => {

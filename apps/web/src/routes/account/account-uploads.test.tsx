@@ -2,7 +2,9 @@ import type { AccountInfo } from '@paddock/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { account, accountPage, frame, noReports, session } from '../../testing/replies.ts';
+import { account, accountPage } from '../../testing/account-replies.ts';
+import { frame, session } from '../../testing/replies.ts';
+import { noReports } from '../../testing/report-replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
 
 function open(info: AccountInfo): void {

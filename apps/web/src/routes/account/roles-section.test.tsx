@@ -2,7 +2,9 @@ import type { RoleConnection } from '@paddock/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { account, accountPage, frame, noReports, session } from '../../testing/replies.ts';
+import { account, accountPage } from '../../testing/account-replies.ts';
+import { frame, session } from '../../testing/replies.ts';
+import { noReports } from '../../testing/report-replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
 
 const values = { classValue: 82, ratedRaces: 12, wins: 3, lastRaceOn: '2025-09-18' };

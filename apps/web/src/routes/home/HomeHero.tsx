@@ -11,6 +11,7 @@ import { useMinute } from '../../shared/hooks/clock.tsx';
 import { PlayersChart } from './PlayersChart.tsx';
 import { DAY_MS, playersAt } from './players-chart.ts';
 import { describeSessions } from './server-card.ts';
+import { NextRace } from './NextRace.tsx';
 import { TodayStrip } from './TodayStrip.tsx';
 import { useHomeQueries } from './home-queries.ts';
 import styles from './HomeHero.module.css';
@@ -60,6 +61,7 @@ export function HomeHero() {
           chart
         )}
       </div>
+      <NextRace />
       <TodayStrip />
     </Gantry>
   );

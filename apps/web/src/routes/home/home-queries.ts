@@ -8,6 +8,8 @@ import { trpc, type ApiUtils } from '../../lib/trpc.ts';
 export const LATEST = 6;
 /** Days of racing in the chart of a site without live servers. */
 const RACE_DAYS = 30;
+/** Of the calendar: the next may be cancelled, or driven already. */
+const NEXT_ROUNDS = 5;
 
 /** Without the schema of the address: its library would be part of the first page. */
 export const homeQueries = (utils: ApiUtils, game: Game | undefined) => ({
@@ -17,6 +19,7 @@ export const homeQueries = (utils: ApiUtils, game: Game | undefined) => ({
   last48: utils.stats.last48.queryOptions({}),
   raceDays: utils.stats.dailyPlayers.queryOptions({ limit: RACE_DAYS, game }),
   events: utils.events.recent.queryOptions({ limit: LATEST, order: 'racesFirst', game }),
+  coming: utils.championships.calendar.queryOptions({ limit: NEXT_ROUNDS, game }),
   records: utils.records.recent.queryOptions({ limit: LATEST, game }),
 });
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChampionshipHead, Game } from '@paddock/contracts';
+import type { Game, ListedChampionship } from '@paddock/contracts';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
+import { countedPoints } from '../../shared/format/points.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { PersonNames } from '../../shared/ui/PersonName.tsx';
 import { FailedQuery } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
@@ -38,6 +40,7 @@ export function ChampionshipsSection({ game }: { readonly game: Game | undefined
               <bdi>{each.name}</bdi>
             </QuietLink>
             <p>{progressText(each)}</p>
+            <Leaders championship={each} />
           </li>
         ))}
       </ul>
@@ -45,8 +48,19 @@ export function ChampionshipsSection({ game }: { readonly game: Game | undefined
   );
 }
 
+/** `Ada Quick leads with 43 points`; of several tables a line each: `GT3: Ada Quick leads with 43 points`. */
+function Leaders({ championship: { state, leaders } }: { readonly championship: ListedChampionship }) {
+  const isOver = state === 'finished' || state === 'archived';
+  return leaders.map(({ table, names, total }) => (
+    <p key={table.code}>
+      {leaders.length > 1 && `${table.name}: `}
+      <PersonNames names={names} /> {isOver ? 'won' : names.length === 1 ? 'leads' : 'lead'} with {countedPoints(total)}
+    </p>
+  ));
+}
+
 /** `5 of 8 rounds driven, 24 drivers` */
-function progressText({ state, rounds, roundsRun, entries, places }: ChampionshipHead): string {
+function progressText({ state, rounds, roundsRun, entries, places }: ListedChampionship): string {
   const drivers = counted(entries, 'driver');
   if (state === 'running') return `${roundsRun} of ${counted(rounds, 'round')} driven, ${drivers}`;
   if (state === 'open')

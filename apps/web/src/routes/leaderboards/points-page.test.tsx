@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
-import { head } from './championship/testing/replies.ts';
+import { drivers, listed } from './championship/testing/replies.ts';
 
 it.each([
   [null, 'Every race', /is every race of the season\./],
@@ -71,9 +71,18 @@ const noPoints = () => ({ season: null, seasons: [], game: 'acc' as const, rowsB
 
 it('lists the championships of the game, the running ones first, with links', async () => {
   const list = () => [
-    { ...head, championshipId: 6, name: 'Old Cup', state: 'archived' as const, rounds: 3, roundsRun: 3, entries: 1 },
-    { ...head, championshipId: 5, name: 'Winter Cup', state: 'open' as const, roundsRun: 0 },
-    head,
+    {
+      ...listed,
+      championshipId: 6,
+      name: 'Old Cup',
+      state: 'archived' as const,
+      rounds: 3,
+      roundsRun: 3,
+      entries: 1,
+      leaders: [{ table: drivers, names: ['Ada Quick', 'Ben Slower'], total: '1' }],
+    },
+    { ...listed, championshipId: 5, name: 'Winter Cup', state: 'open' as const, roundsRun: 0, leaders: [] },
+    listed,
   ];
   const api = createStubApi({ ...frame, leaderboards: { points: noPoints }, championships: { list } });
   renderApp(api, '/leaderboards/points?game=acc');
@@ -83,18 +92,33 @@ it('lists the championships of the game, the running ones first, with links', as
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Sunday Cup2 of 4 rounds driven, 2 drivers',
+    'Sunday Cup2 of 4 rounds driven, 2 driversAda Quick leads with 43 points',
     'Winter CupAnnounced, 4 rounds, 2 of 30 places taken',
-    'Old CupArchived, 3 rounds, 1 driver',
+    'Old CupArchived, 3 rounds, 1 driverAda Quick, Ben Slower won with 1 point',
   ]);
   const link = within(section).getByRole('link', { name: 'Winter Cup' });
   expect(link.getAttribute('href')).toBe('/leaderboards/points?championship=5');
   expect(api.inputsOf('championships.list')).toEqual([{ game: 'acc' }]);
 });
 
+it('names the leader of each table of drivers', async () => {
+  const leaders = [
+    { table: drivers, names: ['Ada Quick'], total: '43' },
+    { table: { ...drivers, code: 'gt4', name: 'GT4' }, names: ['Ben Slower', 'Cy Even'], total: '20' },
+  ];
+  const list = () => [{ ...listed, leaders }];
+  renderApp(
+    createStubApi({ ...frame, leaderboards: { points: noPoints }, championships: { list } }),
+    '/leaderboards/points',
+  );
+  const section = await screen.findByRole('region', { name: 'Championships' });
+  expect(section.textContent).toContain('GT3: Ada Quick leads with 43 points');
+  expect(section.textContent).toContain('GT4: Ben Slower, Cy Even lead with 20 points');
+});
+
 it('shows the first championships, and all of them when asked', async () => {
   const list = () =>
-    Array.from({ length: 8 }, (_, index) => ({ ...head, championshipId: index + 1, name: `Cup ${index + 1}` }));
+    Array.from({ length: 8 }, (_, index) => ({ ...listed, championshipId: index + 1, name: `Cup ${index + 1}` }));
   renderApp(
     createStubApi({ ...frame, leaderboards: { points: noPoints }, championships: { list } }),
     '/leaderboards/points',

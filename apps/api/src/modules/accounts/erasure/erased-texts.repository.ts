@@ -16,6 +16,15 @@ interface Column {
 /** Texts that people write into JSON, by their keys. Everything else there is written by the program. */
 const FREE_TEXT_KEYS: ReadonlySet<string> = new Set(['draftSummary', 'label', 'message', 'reason', 'title']);
 
+const REPORT_TEXTS = [
+  'words',
+  'public_summary',
+  'statement_question',
+  'statement',
+  'appeal_words',
+  'appeal_answer',
+] as const;
+
 /** Columns with texts that people write. */
 function columnsOf(tx: Transaction, person: Person): Column[] {
   const publicIds = arrayLiteral([...person.publicIds].flat());
@@ -28,8 +37,7 @@ function columnsOf(tx: Transaction, person: Person): Column[] {
     or (target_kind = 'report' and target_id in (select id::text from ${ownReports(tx, person)} own))
     or (target_kind = 'event' and coalesce(after, before) ->> 'amendmentId' in (select id::text from ${ownAmendments(tx, person)} own))`;
   return [
-    { table: 'reports', column: 'words', isLinked: tx`id in ${ownReports(tx, person)}` },
-    { table: 'reports', column: 'public_summary', isLinked: tx`id in ${ownReports(tx, person)}` },
+    ...REPORT_TEXTS.map((column) => ({ table: 'reports', column, isLinked: tx`id in ${ownReports(tx, person)}` })),
     { table: 'report_entries', column: 'text', isLinked: inReport },
     { table: 'report_entries', column: 'detail', isLinked: inReport, isJson: true },
     { table: 'amendments', column: 'reason', isLinked: amendment },
@@ -85,6 +93,16 @@ export async function eraseFromTexts(tx: Transaction, person: Person): Promise<v
     }
   }
   await eraseFromLinks(tx, person, suspects);
+  await eraseFromTeams(tx, person, suspects);
+  for (const table of ['championship_versions', 'championship_official']) {
+    const reasons = await tx<{ championshipId: number; version: number; reason: string }[]>`
+      select championship_id, version, reason from ${tx(table)} where ${suspects(tx`reason`)}`;
+    for (const { championshipId, version, reason } of reasons) {
+      await tx`
+        update ${tx(table)} set reason = ${inOther.text(reason)}
+        where championship_id = ${championshipId} and version = ${version}`;
+    }
+  }
   // Copies of the reasons of decisions.
   const penalties = await tx<{ eventId: number; ordinal: number; text: string; isOwn: boolean | null }[]>`
     select event_id, ordinal, reason as text, ${isOwnCar(tx, person)} as "isOwn" from penalties
@@ -94,6 +112,25 @@ export async function eraseFromTexts(tx: Transaction, person: Person): Promise<v
     await tx`update penalties set reason = ${now} where event_id = ${eventId} and ordinal = ${ordinal}`;
   }
   await tx`select set_config('paddock.erasing', 'off', true)`;
+}
+
+/** Of a team that the person was in or founded every name goes; two teams of one championship cannot have one name. */
+async function eraseFromTeams(tx: Transaction, person: Person, suspects: (text: Fragment) => Fragment): Promise<void> {
+  const { inOwn, inOther } = replacersFor(person);
+  const isOwn = tx`driver_id = any(${arrayLiteral(person.driverIds)}::bigint[])`;
+  const teams = await tx<{ id: number; name: string; isOwn: boolean }[]>`
+    select id, name, coalesce(founded_by = ${person.accountId}, false) or id in (
+      select team_id from championship_team_members where ${isOwn}
+      union select team_id from championship_entries where ${isOwn} and team_id is not null
+    ) as "isOwn" from championship_teams where ${suspects(tx`name`)} order by id`;
+  for (const team of teams) {
+    const name = (team.isOwn ? inOwn : inOther).text(team.name);
+    if (name === team.name) continue;
+    await tx`
+      update championship_teams t set name = case when exists (
+        select from championship_teams o where o.championship_id = t.championship_id and o.name = ${name} and o.id <> t.id
+      ) then ${name}::text || ' ' || t.id else ${name}::text end where id = ${team.id}`;
+  }
 }
 
 /** A link to the driver's page gets the new address; one with an id of a platform leads to the person and is deleted. */

@@ -3,10 +3,12 @@ import { validatorCompiler, type ZodTypeProvider } from '@fastify/type-provider-
 import Fastify from 'fastify';
 import { z } from 'zod';
 
+/** Two drivers and two of the staff: who reports, who is accused, who decides, and who decides an appeal. */
 const DEVELOPMENT_USERS = [
   { id: '100000000000000001', username: 'uma', name: 'Uma User', role: null },
   { id: '100000000000000002', username: 'mo', name: 'Mo Moderator', role: 'mod' },
   { id: '100000000000000003', username: 'ada', name: 'Ada Admin', role: 'admin' },
+  { id: '100000000000000004', username: 'dan', name: 'Dan Driver', role: null },
 ] as const;
 
 export const DEVELOPMENT_IDS: readonly string[] = DEVELOPMENT_USERS.map(({ id }) => id);

@@ -21,6 +21,7 @@ describe('signing in', () => {
     ['uma', { admin: false, mod: false, name: 'Uma User' }],
     ['mo', { admin: false, mod: true, name: 'Mo Moderator' }],
     ['ada', { admin: true, mod: false, name: 'Ada Admin' }],
+    ['dan', { admin: false, mod: false, name: 'Dan Driver' }],
   ])('makes %s who the provider says', async (user, expected) => {
     const browser = openBrowser(site.app);
     expect((await browser.get('/api/auth/user')).json()).toBeNull();

@@ -30,6 +30,8 @@ export interface StandingsTable {
   readonly after: readonly AfterRound[];
   /** Null: not decided. */
   readonly champion: Champion | null;
+  /** The first round after which the leader can be champion; null: decided, nobody leads alone, or between two heats. */
+  readonly earliestTitle: string | null;
 }
 
 export interface Champion {

@@ -1,7 +1,8 @@
 import { prospectOf, type Prospect } from './assumed-outcomes.ts';
-import { possibleWinners } from './can-still-win.ts';
+import { possibleWinners, type Contender } from './can-still-win.ts';
 import type { Contest } from './contest.ts';
 import type { ChampionshipInput, Round } from './definition.ts';
+import { earliestTitle } from './earliest-title.ts';
 import { textOf } from './fractions.ts';
 import { momentAfter, type Moment } from './moment.ts';
 import { rankingAt, type Competitor } from './ranking.ts';
@@ -23,19 +24,36 @@ export function tableOf(contest: Contest, input: ChampionshipInput): StandingsTa
     return { moment, competitors: rankingAt(moment, contest) };
   };
 
+  const aheadOf = ({ toCome }: Moment): Prospect[] => toCome.flatMap((unit) => prospects.get(unit) ?? []);
+
   const run = rounds.filter(({ state }) => state === 'run');
   const stages = run.map((round) => {
     const stage = stageAfter(round);
-    const ahead = stage.moment.toCome.flatMap((unit) => prospects.get(unit) ?? []);
-    return { ...stage, after: afterRound(round, stage, { contest, prospects: ahead }) };
+    return { ...stage, after: afterRound(round, stage, { contest, prospects: aheadOf(stage.moment) }) };
   });
-  const { moment, competitors } = stages.at(-1) ?? stageAfter(null);
+  const last = stages.at(-1);
+  const { moment, competitors } = last ?? stageAfter(null);
+  const champion = championOf(stages);
+  const leader = leaderOf(competitors);
   return {
     code: contest.code,
     rows: competitors.map((competitor) => rowOf(competitor, { competitors, moment, scheme })),
     after: stages.map(({ after }) => after),
-    champion: championOf(stages),
+    champion,
+    earliestTitle:
+      champion !== null || leader === null || last === undefined || last.after.canStillWin === null
+        ? null
+        : earliestTitle(leader, competitors.map(contender), { moment, contest, prospects: aheadOf(moment) }),
   };
+}
+
+function contender({ who, stand }: Competitor): Contender {
+  return { who, outcomes: stand.outcomes };
+}
+
+/** Null: nobody has a place, or several share the first. */
+function leaderOf([first, second]: readonly Competitor[]): string | null {
+  return first?.place === 1 && second?.place !== 1 ? first.who : null;
 }
 
 function afterRound(
@@ -44,7 +62,7 @@ function afterRound(
   { contest, prospects }: { contest: Contest; prospects: readonly Prospect[] },
 ): AfterRound {
   const isAsked = !moment.isBetweenHeats && competitors.some(({ stand }) => stand.starts > 0);
-  const winners = isAsked ? possibleWinners(competitors, { moment, contest, prospects }) : null;
+  const winners = isAsked ? possibleWinners(competitors.map(contender), { moment, contest, prospects }) : null;
   return {
     round: round.code,
     order: competitors.flatMap(({ who, stand, place }) =>

@@ -7,6 +7,6 @@ export function createRoleEndpoints({ roleConnections }: { readonly roleConnecti
   return {
     info: implementForUser(info, roleConnections.info),
     start: implementForUser(start, (viewer, _input, context) => roleConnections.start(viewer, context)),
-    disconnect: implementForUser(disconnect, roleConnections.disconnect),
+    disconnect: implementForUser(disconnect, (viewer) => roleConnections.disconnect(viewer)),
   };
 }

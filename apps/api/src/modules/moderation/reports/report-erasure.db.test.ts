@@ -36,6 +36,15 @@ beforeAll(async () => {
     update reports set status = 'decided', decided_at = now(), public_summary = ${summary} where id = ${reportId}`;
   await close(ids.byHer, 'Car 2 hit car 1 of Ana (Silva).');
   await close(ids.aboutHer, 'She did.');
+  const answered = (reportId: number, by: 'accused' | 'reporter', name: string) => deps.sql`
+    update reports set statement_asked_at = now(), statement_until = now(), statement_question = ${`Where was ${name}?`},
+      statement = ${`Behind ${name}.`}, statement_at = now(), appealed_at = now(), appeal_by = ${by},
+      appeal_words = ${`${name} turned in.`}, appeal_decided_at = now(), appeal_outcome = 'upheld',
+      appeal_answer = ${`${name} did not.`}
+    where id = ${reportId}`;
+  await answered(ids.byHer, 'reporter', 'I');
+  await answered(ids.aboutHer, 'accused', 'I');
+  await answered(ids.withHer, 'accused', 'Ana (Silva)');
   for (const id of [ids.byHer, ids.aboutHer, ids.withHer]) {
     await deps.sql`
       insert into report_entries (report_id, kind, text, at, author_id)
@@ -53,12 +62,21 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 it('gives a person what she said and what was decided about her, and no more', async () => {
-  const { reports, reportsAboutDriver } = await deps.account.export(owner);
+  const { reports, reportsAboutDriver, statements } = await deps.account.export(owner);
   expect(reports).toMatchObject([
-    { reportId: ids.byHer, words: 'I was hit by car 2.', status: 'decided', steps: [{ status: 'submitted' }] },
-    { reportId: ids.open },
+    {
+      reportId: ids.byHer,
+      words: 'I was hit by car 2.',
+      status: 'decided',
+      steps: [{ status: 'submitted' }],
+      appeal: 'I turned in.',
+    },
+    { reportId: ids.open, appeal: null },
   ]);
-  expect(reportsAboutDriver).toMatchObject([{ reportId: ids.aboutHer, publicSummary: 'She did.' }]);
+  expect(reportsAboutDriver).toMatchObject([
+    { reportId: ids.aboutHer, publicSummary: 'She did.', appeal: 'I turned in.' },
+  ]);
+  expect(statements).toMatchObject([{ reportId: ids.aboutHer, question: 'Where was I?', statement: 'Behind I.' }]);
   expect(JSON.stringify([reports, reportsAboutDriver])).not.toMatch(/She hit me|Nothing new|reporter/);
 });
 
@@ -73,6 +91,20 @@ it('is forgotten with her: what she said, what was said of her, and her names el
     { ...gone, id: ids.open, status: 'withdrawn', publicSummary: null, isErased: true },
     { ...gone, id: ids.aboutHer, status: 'decided', publicSummary: '', accused: 'Former driver', isErased: false },
     { id: ids.withHer, status: 'submitted', words: 'He hit me and Former driver, who calls herself ANA ON DISCORD.' },
+  ]);
+  const answers = await deps.sql`
+    select id, statement_question, statement, appeal_words, appeal_answer from reports where appealed_at is not null order by id`;
+  const blank = { statementQuestion: '', statement: '', appealWords: '', appealAnswer: '' };
+  expect(answers).toEqual([
+    { ...blank, id: ids.byHer },
+    { ...blank, id: ids.aboutHer },
+    {
+      id: ids.withHer,
+      statementQuestion: 'Where was Former driver?',
+      statement: 'Behind Former driver.',
+      appealWords: 'Former driver turned in.',
+      appealAnswer: 'Former driver did not.',
+    },
   ]);
   const notes = await deps.sql`select report_id, text from report_entries where kind = 'note'`;
   expect(notes).toEqual([{ reportId: ids.withHer, text: 'Nothing new about Former driver' }]);

@@ -21,7 +21,11 @@ export function AnswersSection({ report }: { readonly report: AdminReport }) {
     <>
       {(statement !== null || canAsk) && (
         <Section title="Statement of the accused">
-          {statement === null ? <AskStatement report={report} /> : <Statement statement={statement} />}
+          {statement === null ? (
+            <AskStatement report={report} />
+          ) : (
+            <Statement statement={statement} isClosed={isClosed} />
+          )}
         </Section>
       )}
       {(appeal !== null || (isClosed && appealUntil !== null)) && (
@@ -36,16 +40,21 @@ export function AnswersSection({ report }: { readonly report: AdminReport }) {
 
 function Statement({
   statement: { question, askedAt, until, words, at },
+  isClosed,
 }: {
   readonly statement: NonNullable<AdminReport['statement']>;
+  /** Whether the case is decided or dismissed. */
+  readonly isClosed: boolean;
 }) {
   const isOver = Date.parse(until) <= useMinute();
   return (
     <div className={styles.answer}>
-      {question !== '' && <p className="detail">Asked: {question}</p>}
-      {words === null ? (
+      {question !== '' && <p className="detail">Question: {question}</p>}
+      {words === null && isClosed && !isOver ? (
+        <p>Nothing was said before the decision.</p>
+      ) : words === null ? (
         <p>
-          {isOver ? 'Nothing was said by ' : 'Asked, no answer yet. It can be decided against them after '}
+          {isOver ? 'Nothing was said by ' : 'No answer yet. It can be decided against them after '}
           <TimeStamp at={until} />.
         </p>
       ) : (
@@ -58,7 +67,7 @@ function Statement({
             , answered <TimeStamp at={at} />
           </>
         )}
-        {words !== null && !isOver && (
+        {words !== null && !isOver && !isClosed && (
           <>
             , can be changed until <TimeStamp at={until} />
           </>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { AdminReport, ReportEntry } from '@paddock/contracts';
 import { STATUS_NAMES } from '../../../features/reports/report-names.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -34,14 +35,16 @@ function Entry({ entry }: { readonly entry: ReportEntry }) {
         <PersonName isStrong>{author?.name ?? (isReporter ? 'The reporter' : 'A former member')}</PersonName>{' '}
         <Step entry={entry} /> <Tag>{SEEN_BY[kind]}</Tag>
       </p>
-      {text !== '' && <p className={styles.note}>{text}</p>}
+      {text !== '' && <p className={clsx(styles.note, SEEN_BY[kind] === INTERNAL && styles.internal)}>{text}</p>}
     </div>
   );
 }
 
+const INTERNAL = 'Internal';
+
 const SEEN_BY: Readonly<Record<ReportEntry['kind'], string>> = {
-  note: 'Internal',
-  assignee: 'Internal',
+  note: INTERNAL,
+  assignee: INTERNAL,
   status: 'Visible to the reporter',
   askedStatement: 'Visible to the accused',
   statement: 'Visible to the accused',

@@ -1,5 +1,6 @@
 import type { CaseChampionship } from '@paddock/contracts';
 import Alert from '@mui/material/Alert';
+import { clsx } from 'clsx';
 import { RulingText } from '../../../features/reports/RulingText.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -15,7 +16,7 @@ export function ChampionshipSection({ championship }: { readonly championship: C
   const { championshipId, name, round, licence, rulings, isEntrant } = championship;
   return (
     <Section title={name} action={<TextLink to={hrefs.championship(championshipId)}>Standings</TextLink>}>
-      <div className={styles.answer}>
+      <div className={clsx(styles.answer, styles.aboveTable)}>
         <p>
           Counts as {round}. The accused has {licenceText(licence)}
         </p>

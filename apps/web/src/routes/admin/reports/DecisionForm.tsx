@@ -9,7 +9,9 @@ import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { RadioTiles } from '../../../shared/forms/RadioTiles.tsx';
 import { useForm, type Form as FormState } from '../../../shared/forms/use-form.ts';
 import { Choice } from '../../../shared/forms/Choice.tsx';
+import { useMinute } from '../../../shared/hooks/clock.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { eventCars } from '../../event/event-cars.ts';
 import { BanScopeField } from '../players/BanScopeField.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
@@ -55,6 +57,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
   const results = trpc.events.results.useQuery({ id: event.eventId });
   const car = results.data?.find(({ filePosition }) => String(filePosition) === values.car);
   const sanctionError = errorOf('sanction');
+  const waitsUntil = useStatementWait(report);
   return (
     <form className={clsx(styles.form, 'stack')} {...form.formProps}>
       {droveInEvent && (
@@ -114,8 +117,14 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
         hint="Say what happened without naming anyone."
       />
       <FormField label="Internal note, staff only" {...field('note')} isMultiline isInternal maxLength={4_000} />
+      {waitsUntil !== null && !isDismissal && (
+        <Alert severity="info">
+          The accused can still answer. Decide when they have, or after <TimeStamp at={waitsUntil} />; you can dismiss
+          the report at any time.
+        </Alert>
+      )}
       <div className={styles.actions}>
-        <Button type="submit" variant="contained">
+        <Button type="submit" variant="contained" disabled={waitsUntil !== null && !isDismissal}>
           {isDismissal ? 'Dismiss and publish' : 'Decide and publish'}
         </Button>
         <Button
@@ -147,6 +156,13 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
       )}
     </form>
   );
+}
+
+/** Until when the accused may answer before anything is decided against them; null: they have, or need not. */
+function useStatementWait({ statement }: Pick<AdminReport, 'statement'>): string | null {
+  const nowMs = useMinute();
+  if (statement === null || statement.words !== null || Date.parse(statement.until) <= nowMs) return null;
+  return statement.until;
 }
 
 /** The effects of a penalty on all published data; none while there is no valid penalty. */

@@ -66,37 +66,37 @@ function RulingRow({ championship, playerId, ruling, errorOf, onChange, onRemove
   const preview = useRulingPreview({ championshipId, round, whom, ruling: readRuling(ruling), reportId: null });
   return (
     <div className={styles.ruling}>
-      <div className={styles.two}>
-        <FormSelect
-          label="Ruling"
-          value={kind}
-          options={RULING_KINDS}
-          onChange={(chosen) => {
-            const known = RULING_KINDS.find(({ value }) => value === chosen);
-            if (known !== undefined) onChange({ kind: known.value });
-          }}
-        />
-        {kind !== 'nextRound' && (
+      <FormSelect
+        label="Ruling"
+        value={kind}
+        options={RULING_KINDS}
+        onChange={(chosen) => {
+          const known = RULING_KINDS.find(({ value }) => value === chosen);
+          if (known !== undefined) onChange({ kind: known.value });
+        }}
+      />
+      {kind !== 'nextRound' && (
+        <div className={styles.two}>
           <FormField
             label={kind === 'licence' ? 'Licence points' : 'Points'}
             value={points}
             onChange={(typed) => onChange({ points: typed })}
             error={errorOf(kind === 'licence' ? 'licencePoints' : 'points')}
           />
-        )}
-        {kind === 'suspended' && (
-          <FormField
-            label="For rounds"
-            type="number"
-            value={rounds}
-            onChange={(typed) => onChange({ rounds: typed })}
-            error={errorOf('rounds')}
-          />
-        )}
-      </div>
+          {kind === 'suspended' && (
+            <FormField
+              label="For rounds"
+              type="number"
+              value={rounds}
+              onChange={(typed) => onChange({ rounds: typed })}
+              error={errorOf('rounds')}
+            />
+          )}
+        </div>
+      )}
       {kind === 'nextRound' && (
         <FormField
-          label="What is carried into the next round"
+          label="In the next round"
           value={text}
           onChange={(typed) => onChange({ text: typed })}
           maxLength={200}

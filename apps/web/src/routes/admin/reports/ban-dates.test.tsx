@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { accountPage, adminReport, frame, noReports, ownReport, session } from '../../../testing/replies.ts';
+import { accountPage } from '../../../testing/account-replies.ts';
+import { frame, session } from '../../../testing/replies.ts';
+import { adminReport, noReports, ownReport } from '../../../testing/report-replies.ts';
 import { createStubApi } from '../../../testing/stub-api.ts';
 import { widenWindow } from '../../../testing/wide-window.ts';
 

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { adminReport, eventInfo, frame, secondRow, session, winnerRow } from '../../../testing/replies.ts';
+import { eventInfo, frame, secondRow, session, winnerRow } from '../../../testing/replies.ts';
+import { adminReport } from '../../../testing/report-replies.ts';
 import { ApiFailure, createStubApi } from '../../../testing/stub-api.ts';
 
 const mod = { ...session, mod: true, name: 'mo' };
@@ -156,6 +157,16 @@ describe('a case', () => {
         },
       ]),
     );
+  });
+
+  it('waits for a statement that was asked for, and can be dismissed meanwhile', async () => {
+    const asked = { question: '', askedAt: '2025-09-18T22:40:00.000Z', until: '2999-09-20T22:40:00.000Z' };
+    open({ ...taken, statement: { ...asked, words: null, at: null } });
+    await screen.findByText(/^The accused can still answer/);
+    expect(screen.getByRole('button', { name: 'Decide and publish' })).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Dismiss report' }));
+    expect(screen.getByRole('button', { name: 'Dismiss and publish' })).toHaveProperty('disabled', false);
+    expect(screen.queryByText(/^The accused can still answer/)).toBeNull();
   });
 
   it('says what somebody else has done meanwhile', async () => {

@@ -13,6 +13,8 @@ describe('actionText', () => {
   it.each([
     ['token.revoke', 'revoked a token of'],
     ['site.identity', 'changed the name and links of'],
+    ['report.askStatement', 'asked the accused for a statement in'],
+    ['championship.rule', 'ruled in'],
     ['site.logo', 'changed the logo of'],
     ['pointsScheme.fooBar', 'foo bar (points scheme)'],
     ['odd', 'odd'],

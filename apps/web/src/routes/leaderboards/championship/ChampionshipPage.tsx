@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
 import { HeroSkeleton } from '../../event/hero/HeroSkeleton.tsx';
 import { infoQuery } from './championship-queries.ts';
 import { ChampionshipUrl, type ChampionshipTab } from './championship-url.ts';
+import { OpenSignUp } from './entries/OpenSignUp.tsx';
 import { ChampionshipHero } from './hero/ChampionshipHero.tsx';
 import { ChampionshipMeta } from './hero/ChampionshipMeta.tsx';
 import { StandingsTab } from './standings/StandingsTab.tsx';
@@ -37,6 +38,7 @@ export default function ChampionshipPage({ championshipId }: { readonly champion
         <ChampionshipMeta info={info.data} tab={tab} />
         <ChampionshipHero info={info.data} tab={tab} />
         <Tab info={info.data} />
+        <OpenSignUp info={info.data} />
       </>
     );
   }

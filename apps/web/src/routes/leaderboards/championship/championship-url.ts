@@ -26,6 +26,8 @@ export const ChampionshipUrl = z.object({
   open: CodeInUrl,
   /** Which of them. */
   round: CodeInUrl,
+  /** The sign-up is open: it still is after a sign-in. */
+  signUp: z.literal('open').optional().catch(undefined),
   view: z.literal('embed').optional().catch(undefined),
   /** Of the embedded standings. */
   theme: z.enum(['light', 'dark']).catch('light'),

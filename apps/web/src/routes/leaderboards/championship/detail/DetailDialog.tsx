@@ -56,7 +56,12 @@ export default function DetailDialog({ info, kind, id }: DetailDialogProps) {
             {(detail) => (
               <>
                 <Summary detail={detail} />
-                <DetailRounds rounds={info.calendar} detail={detail} chosen={round} />
+                <DetailRounds
+                  rounds={info.calendar}
+                  isOneClass={info.definition.classes.length > 1 && table !== 'all'}
+                  detail={detail}
+                  chosen={round}
+                />
                 <DetailRulings rounds={info.calendar} rulings={detail.rulings} />
               </>
             )}

@@ -12,18 +12,22 @@ import styles from './Detail.module.css';
 
 interface DetailRoundsProps {
   readonly rounds: readonly RoundHead[];
+  /** The table is that of one class of several. */
+  readonly isOneClass: boolean;
   readonly detail: StandingDetail;
   /** The code of the round that was pressed. */
   readonly chosen: string | undefined;
 }
 
 /** Every round with its heats: place, parts, weights, and the race they come from. */
-export function DetailRounds({ rounds, detail, chosen }: DetailRoundsProps) {
+export function DetailRounds({ rounds, isOneClass, detail, chosen }: DetailRoundsProps) {
   return (
     <ol className={styles.rounds}>
       {detail.rounds.map((round) => {
         const head = rounds.find(({ code }) => code === round.code);
-        return <Round key={round.code} head={head} round={round} isChosen={round.code === chosen} />;
+        return (
+          <Round key={round.code} head={head} round={round} isOneClass={isOneClass} isChosen={round.code === chosen} />
+        );
       })}
     </ol>
   );
@@ -32,10 +36,11 @@ export function DetailRounds({ rounds, detail, chosen }: DetailRoundsProps) {
 interface RoundProps {
   readonly head: RoundHead | undefined;
   readonly round: StandingDetail['rounds'][number];
+  readonly isOneClass: boolean;
   readonly isChosen: boolean;
 }
 
-function Round({ head, round, isChosen }: RoundProps) {
+function Round({ head, round, isOneClass, isChosen }: RoundProps) {
   const names = useNames();
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -55,7 +60,8 @@ function Round({ head, round, isChosen }: RoundProps) {
       {round.heats.map((heat) => (
         <p key={heat.code} className="detail">
           {round.heats.length > 1 && <b>{heat.name || heat.code} </b>}
-          {partsText(heat)} <span className="quiet">({heatText(heat)})</span> <ResultLink heat={heat} />
+          {partsText(heat)} <span className="quiet">({heatText(heat, { ...round, isOneClass })})</span>{' '}
+          <ResultLink heat={heat} />
         </p>
       ))}
     </li>

@@ -9,13 +9,23 @@ it('says what the points of a heat are made of', () => {
 });
 
 it('says where it was finished, and what multiplied the points', () => {
-  expect(heatText(heat)).toBe('2nd in class, 5th overall');
-  expect(heatText({ ...heat, weight: '2', factor: '1/2', schemeFrom: 'R4' })).toBe(
+  const entered = { isEntered: true, isOneClass: false };
+  expect(heatText(heat, entered)).toBe('2nd in class, 5th overall');
+  expect(heatText({ ...heat, weight: '2', factor: '1/2', schemeFrom: 'R4' }, entered)).toBe(
     '2nd in class, 5th overall; points × 2; everything × 0.5; points as from R4',
   );
-  expect(heatText({ ...heat, status: 'dnf', inClass: null, overall: null, eventId: null })).toBe(
+  expect(heatText({ ...heat, status: 'dnf', inClass: null, overall: null, eventId: null }, entered)).toBe(
     'Did not finish; decided by staff, without a result',
   );
+});
+
+it.each([
+  [{ isEntered: true, isOneClass: false }, 'Did not take part'],
+  [{ isEntered: true, isOneClass: true }, 'Did not take part in this class'],
+  [{ isEntered: false, isOneClass: true }, 'Not entered'],
+])('says why there is nothing: %j', (round, text) => {
+  const away = { ...heat, status: 'absent' as const, place: null, inClass: null, overall: null, parts: [] };
+  expect(heatText(away, round)).toBe(text);
 });
 
 it('says what a total is made of where it is more than the rounds', () => {

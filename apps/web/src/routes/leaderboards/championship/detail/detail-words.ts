@@ -1,9 +1,9 @@
 import type { HeatDetail, StandingRow } from '@paddock/contracts';
+import { HEAT_STATUS_NAMES } from '../../../../shared/racing/heat-status-names.ts';
 import { counted } from '../../../../shared/format/counted.ts';
 import { formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
 import { countedPoints, formatPoints } from '../../../../shared/format/points.ts';
 import { timesText } from '../times-text.ts';
-import { STATUS_NAMES } from '../standings/words.ts';
 
 const PARTS: Readonly<Record<HeatDetail['parts'][number]['kind'], string>> = {
   place: 'place',
@@ -24,20 +24,32 @@ export function partsText({ parts, place }: Pick<HeatDetail, 'parts' | 'place'>)
     .join(' + ');
 }
 
+interface AwayFrom {
+  readonly isEntered: boolean;
+  /** One class of several: the driver may have driven in another. */
+  readonly isOneClass: boolean;
+}
+
 /** Where a heat was finished, and what multiplied its points: `2nd in class, 5th overall; points × 2`. */
-export function heatText(heat: HeatDetail): string {
+export function heatText(heat: HeatDetail, round: AwayFrom): string {
+  if (heat.status === 'absent') return awayText(round);
   const { status, inClass, overall, weight, factor, schemeFrom, eventId } = heat;
   const places = [
     ...(inClass === null ? [] : [`${formatOrdinal(inClass)} in class`]),
     ...(overall === null ? [] : [`${formatOrdinal(overall)} overall`]),
   ];
   return [
-    status === 'classified' && places.length > 0 ? places.join(', ') : STATUS_NAMES[status],
+    status === 'classified' && places.length > 0 ? places.join(', ') : HEAT_STATUS_NAMES[status],
     ...(weight === '1' ? [] : [`points × ${formatPoints(weight)}`]),
     ...(factor === '1' ? [] : [`everything × ${formatPoints(factor)}`]),
     ...(schemeFrom === null ? [] : [`points as from ${schemeFrom}`]),
     ...(eventId === null ? ['decided by staff, without a result'] : []),
   ].join('; ');
+}
+
+function awayText({ isEntered, isOneClass }: AwayFrom): string {
+  if (!isEntered) return 'Not entered';
+  return isOneClass ? `${HEAT_STATUS_NAMES.absent} in this class` : HEAT_STATUS_NAMES.absent;
 }
 
 /** `202 points: 205 of the rounds that count, less 3 taken`; null: the rounds alone. */

@@ -1,5 +1,6 @@
 import { ChangeEntry, SignUp, type ChampionshipInfo, type OwnEntry } from '@paddock/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { errorToMessage, issuesOf } from '../../../../lib/error-to-message.ts';
 import { hrefs } from '../../../../lib/hrefs.ts';
@@ -16,7 +17,7 @@ import { TextLink } from '../../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { entriesQuery } from '../championship-queries.ts';
 import { classOptions, fieldsOf, FOUND, readFields, teamOptions } from './entry-fields.ts';
-import { consequenceText, ownText } from './entry-texts.ts';
+import { consequenceText, missedText, ownText } from './entry-texts.ts';
 import { checkNumber } from './number-check.ts';
 import { Subtitle } from './Subtitle.tsx';
 import { useOwnEntryChange } from './use-own-entry.ts';
@@ -37,8 +38,8 @@ export function EntryForm({ info, own, isNew, onClose }: EntryFormProps) {
   const entries = useQuery(entriesQuery(trpc.useUtils(), championshipId));
   const changed = useOwnEntryChange(championshipId, onClose);
   const signUp = trpc.championships.signUp.useMutation({
-    onSuccess: (now) => {
-      changed.onSuccess(now);
+    onSuccess: async (now) => {
+      await changed.onSuccess(now);
       showDone(`${ownText(now.entry) ?? 'You are in'}.`);
     },
   });
@@ -74,7 +75,7 @@ export function EntryForm({ info, own, isNew, onClose }: EntryFormProps) {
       onClose={onClose}
     >
       <Subtitle info={info} />
-      {isNew && consequence.isFull && <Consequence own={own} text={consequence.text} isFull />}
+      {isNew && consequence.isFull && <Consequence info={info} own={own} text={consequence.text} isFull />}
       <div className={styles.carAndNumber}>
         <FormSelect
           label="Car"
@@ -87,14 +88,18 @@ export function EntryForm({ info, own, isNew, onClose }: EntryFormProps) {
         <FormField label="Number" {...field('raceNumber')} error={undefined} maxLength={4} />
       </div>
       {number !== null && (
-        <p className={number.isFree ? 'better' : 'worse'} role="status">
-          <span className={styles.check}>
+        <p role="status">
+          <span className={clsx(styles.check, number.isFree ? 'better' : 'worse')}>
             {number.isFree ? <CircleCheck size={16} aria-hidden="true" /> : <CircleX size={16} aria-hidden="true" />}
             {errorOf('raceNumber') ?? number.text}
           </span>
         </p>
       )}
-      {number === null && errorOf('raceNumber') !== undefined && <p className="worse">Choose a number.</p>}
+      {number === null && errorOf('raceNumber') !== undefined && (
+        <p>
+          <span className="worse">Choose a number.</span>
+        </p>
+      )}
       {!isNew && own.carChangesLeft !== null && (
         <p className="small-print">{counted(own.carChangesLeft, 'car change')} left.</p>
       )}
@@ -113,7 +118,7 @@ export function EntryForm({ info, own, isNew, onClose }: EntryFormProps) {
         </div>
       )}
       <FormField label="Note to the organisers, optional" {...field('note')} isMultiline maxLength={500} />
-      {isNew && !consequence.isFull && <Consequence own={own} text={consequence.text} />}
+      {isNew && !consequence.isFull && <Consequence info={info} own={own} text={consequence.text} />}
       {!isNew && own.changesUntil !== null && (
         <p className="small-print">
           Until <TimeStamp at={own.changesUntil} />. Car and number are then fixed.
@@ -136,17 +141,20 @@ export function EntryForm({ info, own, isNew, onClose }: EntryFormProps) {
 }
 
 interface ConsequenceProps {
+  readonly info: ChampionshipInfo;
   readonly own: OwnEntry;
   readonly text: string;
   readonly isFull?: boolean;
 }
 
-function Consequence({ own: { places }, text, isFull = false }: ConsequenceProps) {
+function Consequence({ info, own: { places, entry }, text, isFull = false }: ConsequenceProps) {
+  const missed = entry === null ? missedText(info) : null;
   const all = places.find((one) => one.class === null);
   return (
     <div className={styles.panel}>
       <b>{text}</b>
       {all?.places != null && <GridMeter players={all.taken} capacity={all.places} />}
+      {missed !== null && <p>{missed}</p>}
       {isFull && <p>When a place falls free, the first in the list has it at once.</p>}
     </div>
   );

@@ -79,7 +79,7 @@ function SignInFirst({ info, onClose }: SignUpDialogProps) {
       onClose={onClose}
     >
       <Subtitle info={info} />
-      <p>Sign in first. You return to this page, and your account needs your driver.</p>
+      <p>Sign in first. You return to this form, and your account needs your driver.</p>
     </FormDialog>
   );
 }

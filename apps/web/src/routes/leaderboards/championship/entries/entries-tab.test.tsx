@@ -1,10 +1,10 @@
-import type { ChampionshipEntry, OwnEntry } from '@paddock/contracts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import type { ChampionshipEntry, ChampionshipInfo, OwnEntry } from '@paddock/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { driver, frame, rival, session } from '../../../../testing/replies.ts';
 import { createStubApi } from '../../../../testing/stub-api.ts';
-import { championship, championshipReplies, head, lateBrakers, plannedRound } from '../testing/replies.ts';
+import { championship, championshipReplies, head, lateBrakers, plannedRound, runRound } from '../testing/replies.ts';
 
 const PAGE = '/leaderboards/points?championship=4&tab=entries';
 
@@ -69,13 +69,23 @@ const own: OwnEntry = {
 /** Its next round is always to come. */
 const calendar = [{ ...plannedRound, startsAt: '2999-01-01T10:00:00.000Z' }];
 
-function show(change: { own?: Partial<OwnEntry>; isSignedIn?: boolean; signUp?: (input: unknown) => OwnEntry } = {}) {
+interface Change {
+  readonly own?: Partial<OwnEntry>;
+  readonly isSignedIn?: boolean;
+  readonly signUp?: (input: unknown) => OwnEntry;
+  readonly get?: () => ChampionshipInfo | Promise<ChampionshipInfo>;
+  readonly address?: string;
+}
+
+const info = { ...championship, calendar, definition: { ...championship.definition, signUp } };
+
+function show(change: Change = {}) {
   const api = createStubApi({
     ...frame,
     ...(change.isSignedIn === false ? {} : { auth: { user: () => session } }),
     championships: {
       ...championshipReplies,
-      get: () => ({ ...championship, calendar, definition: { ...championship.definition, signUp } }),
+      get: change.get ?? (() => info),
       entries: () => ({
         championship: { ...head, places: 1 },
         nextRound: plannedRound,
@@ -86,7 +96,7 @@ function show(change: { own?: Partial<OwnEntry>; isSignedIn?: boolean; signUp?: 
       ...(change.signUp && { signUp: change.signUp }),
     },
   });
-  return renderApp(api, PAGE);
+  return renderApp(api, change.address ?? PAGE);
 }
 
 it('lists who is in and who waits, by icon and word', async () => {
@@ -120,6 +130,13 @@ it('signing up when all places are taken says the place on the waiting list, and
   expect(sent).toMatchObject([{ championshipId: 4, raceNumber: 8, carModel: null, hasReadRules: true }]);
 });
 
+it('says which rounds are missed', async () => {
+  const definition = { ...info.definition, isOpen: false };
+  const driven = [runRound, { ...runRound, code: 'R2', number: 2 }];
+  show({ address: `${PAGE}&signUp=open`, get: () => ({ ...info, definition, calendar: [...driven, ...calendar] }) });
+  await screen.findByText('Rounds 1 to 2 count as not entered.');
+});
+
 it('says what is missing before anything is filled in', async () => {
   const gates = [{ kind: 'classValue', isMet: false, needed: 60, most: null, have: 54 } as const];
   show({ own: { gates, isEligible: false } });
@@ -128,8 +145,40 @@ it('says what is missing before anything is filled in', async () => {
   expect(dialog.getByText('Your class value is 54. This championship asks for 60.')).toBeDefined();
 });
 
-it('asks visitors to sign in', async () => {
-  show({ isSignedIn: false });
+it('asks visitors to sign in, at an address that opens the form again', async () => {
+  const { address } = show({ isSignedIn: false });
   fireEvent.click(await screen.findByRole('button', { name: 'Sign up' }));
   expect(await screen.findByRole('button', { name: 'Sign in with Discord' })).toBeDefined();
+  expect(address()).toBe(`${PAGE}&signUp=open`);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(address()).toBe(PAGE));
+});
+
+it('is open at its address, except for somebody who is in', async () => {
+  show({ address: `${PAGE}&signUp=open` });
+  await screen.findByRole('dialog', { name: 'Waiting list' });
+  cleanup();
+  show({ address: `${PAGE}&signUp=open`, own: { entry } });
+  await screen.findByRole('link', { name: 'You are in, 7' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('closes when the page has the new count of entries', async () => {
+  const counted = Promise.withResolvers<ChampionshipInfo>();
+  let asked = 0;
+  show({
+    own: { places: [{ class: null, places: 30, taken: 2, waiting: 0 }] },
+    get: () => (asked++ === 0 ? info : counted.promise),
+    signUp: () => ({ ...own, entry: { ...entry, raceNumber: 8 } }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign up' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign up' }));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Number' }), { target: { value: '8' } });
+  fireEvent.click(dialog.getByRole('checkbox'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign up' }));
+  await waitFor(() => expect(asked).toBe(2));
+  expect(screen.queryByRole('link', { name: 'You are in, 8' })).toBeNull();
+  counted.resolve({ ...info, entries: 3 });
+  await screen.findByRole('link', { name: 'You are in, 8' });
+  screen.getByText('3 of 30');
 });

@@ -1,6 +1,6 @@
-import type { ChampionshipEntry, Gate } from '@paddock/contracts';
+import type { ChampionshipEntry, ChampionshipInfo, Gate } from '@paddock/contracts';
 import { counted } from '../../../../shared/format/counted.ts';
-import { formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
+import { formatCount, formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
 
 type Entry = Pick<ChampionshipEntry, 'status' | 'queue'>;
 
@@ -68,15 +68,24 @@ export function gateText({ kind, needed, most, have, isMet }: Gate): string {
     case 'classValue':
       return `${have === null ? 'You have no class value yet' : `Your class value is ${have}`}. This championship asks for ${rangeText(needed, most)}.`;
     case 'ratedRaces':
-      return `You have ${counted(have ?? 0, 'rated race')}. This championship asks for ${needed ?? 0}.`;
+      return `You have ${counted(have ?? 0, 'rated race')}. This championship asks for ${formatCount(needed ?? 0)}.`;
     case 'cleanLaps':
-      return `You have ${counted(have ?? 0, 'valid lap')} here. This championship asks for ${needed ?? 0}.`;
+      return `You have ${counted(have ?? 0, 'valid lap')} here. This championship asks for ${formatCount(needed ?? 0)}.`;
   }
 }
 
 function rangeText(least: number | null, most: number | null): string {
   if (most === null) return String(least ?? 0);
   return least === null ? `at most ${most}` : `${least} to ${most}`;
+}
+
+/** The rounds that somebody who has never entered has missed; null: none, or whoever drove them has their points. */
+export function missedText({ calendar, definition }: Pick<ChampionshipInfo, 'calendar' | 'definition'>): string | null {
+  const run = calendar.filter(({ state }) => state === 'run').map(({ number }) => number);
+  const [first, last] = [run[0], run.at(-1)];
+  if (first === undefined || last === undefined || definition.isOpen) return null;
+  if (first === last) return `Round ${first} counts as not entered.`;
+  return `Rounds ${first} to ${last} count as not entered.`;
 }
 
 /** What signing up would mean, by the places of all classes and of the chosen one. */

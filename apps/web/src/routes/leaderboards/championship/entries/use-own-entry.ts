@@ -8,15 +8,17 @@ export function useOwnEntry(championshipId: number) {
   return { session, own };
 }
 
-/** For a mutation of the visitor’s own entry: everything that shows entries is read again. */
+/** For a mutation of the visitor’s own entry: it is done once everything that shows entries has been read again. */
 export function useOwnEntryChange(championshipId: number, onDone: () => void) {
   const utils = trpc.useUtils();
   return {
-    onSuccess: (own: Parameters<typeof setOwn>[1]) => {
-      setOwn({ championshipId }, own);
-      void utils.championships.entries.invalidate({ championshipId });
-      void utils.championships.get.invalidate({ championshipId });
+    onSuccess: async (own: Parameters<typeof setOwn>[1]) => {
       void utils.championships.mine.invalidate();
+      await Promise.all([
+        utils.championships.entries.invalidate({ championshipId }),
+        utils.championships.get.invalidate({ championshipId }),
+      ]);
+      setOwn({ championshipId }, own);
       onDone();
     },
   };

@@ -6,7 +6,7 @@ import { calendarHrefs } from '../../../../lib/calendar-hrefs.ts';
 /** Beside the next round: the rounds for the visitor's own calendar. */
 export function CalendarAction({ info }: { readonly info: ChampionshipInfo }) {
   return (
-    <Button size="small" href={calendarHrefs.championship(info.championshipId)}>
+    <Button href={calendarHrefs.championship(info.championshipId)}>
       <CalendarPlus size={16} aria-hidden="true" /> Add to calendar
     </Button>
   );

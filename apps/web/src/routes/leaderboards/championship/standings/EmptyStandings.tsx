@@ -1,8 +1,13 @@
+import type { ChampionshipInfo } from '@paddock/contracts';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { hrefs } from '../../../../lib/hrefs.ts';
 import { useNames } from '../../../../lib/names.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { counted } from '../../../../shared/format/counted.ts';
+import { countedPoints } from '../../../../shared/format/points.ts';
 import { useMinute } from '../../../../shared/hooks/clock.tsx';
 import { DriverName } from '../../../../shared/racing/DriverName.tsx';
 import { NumberPlate } from '../../../../shared/racing/NumberPlate.tsx';
@@ -10,6 +15,7 @@ import { TrackName } from '../../../../shared/racing/TrackName.tsx';
 import { Table } from '../../../../shared/table/Table.tsx';
 import { Empty } from '../../../../shared/ui/Notice.tsx';
 import { MainAndRail, PageBody } from '../../../../shared/ui/PageBody.tsx';
+import { PersonNames } from '../../../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import { TextLink } from '../../../../shared/ui/TextLink.tsx';
@@ -23,9 +29,6 @@ const SHOWN = 8;
 
 /** Before the first round: when it is, and who is in. */
 export function EmptyStandings({ info }: TabProps) {
-  const names = useNames();
-  const next = nextRound(info, useMinute())?.round;
-  const track = next?.trackName ?? null;
   return (
     <PageBody>
       <MainAndRail>
@@ -34,18 +37,16 @@ export function EmptyStandings({ info }: TabProps) {
             <Empty
               title="No round has been driven"
               text={
-                next === undefined ? (
-                  'The standings will be here after the first round.'
-                ) : (
-                  <>
-                    The first is {track === null ? next.name || 'on a track that is not set yet' : names.track(track)}
-                    {next.startsAt !== null && (
-                      <>
-                        , <TimeStamp at={next.startsAt} />
-                      </>
-                    )}
-                    . The standings will be here after it.
-                  </>
+                <>
+                  <FirstRound info={info} />
+                  {info.previous !== null && <LastSeason previous={info.previous} />}
+                </>
+              }
+              action={
+                info.previous === null ? undefined : (
+                  <Button component={Link} to={hrefs.championship(info.previous.championshipId)}>
+                    <bdi>{info.previous.name}</bdi>
+                  </Button>
                 )
               }
             />
@@ -56,6 +57,35 @@ export function EmptyStandings({ info }: TabProps) {
       </MainAndRail>
     </PageBody>
   );
+}
+
+function FirstRound({ info }: TabProps) {
+  const names = useNames();
+  const next = nextRound(info, useMinute())?.round;
+  if (next === undefined) return 'The standings will be here after the first round.';
+  const { trackName, name, startsAt } = next;
+  return (
+    <>
+      The first is {trackName === null ? name || 'on a track that is not set yet' : names.track(trackName)}
+      {startsAt !== null && (
+        <>
+          , <TimeStamp at={startsAt} />
+        </>
+      )}
+      . The standings will be here after it.
+    </>
+  );
+}
+
+/** Who won the championship that this one was copied from. */
+function LastSeason({ previous: { champions } }: { readonly previous: NonNullable<ChampionshipInfo['previous']> }) {
+  return champions.map(({ table, names, total }) => (
+    <Fragment key={table.code}>
+      {' '}
+      Last season{champions.length > 1 && `, ${table.name}`}: <PersonNames names={names} /> won with{' '}
+      {countedPoints(total)}.
+    </Fragment>
+  ));
 }
 
 function SignedUp({ info: { championshipId, places } }: TabProps) {

@@ -37,6 +37,7 @@ function Ruler({ standings }: { readonly standings: Standings }) {
     desktop: lanesOf(lefts, PLATE_WIDTHS.desktop),
   };
   const left = pointsValue(pointsLeft);
+  const lineAt = percent((left / longest) * 100);
   const isLineShown = champions === null && left > 0 && left < longest;
   return (
     <figure className={clsx(frame.figure, ruler.figure, 'screen-only')}>
@@ -51,7 +52,7 @@ function Ruler({ standings }: { readonly standings: Standings }) {
       </figcaption>
       <div role="img" aria-label={labelOf(rows, standings)}>
         <div
-          className={frame.ruler}
+          className={clsx(frame.ruler, isLineShown && styles.withLine)}
           style={laneVariables({
             phone: heightOf(lanes.phone, MOST_LANES.phone),
             tablet: heightOf(lanes.tablet, MOST_LANES.tablet),
@@ -60,8 +61,11 @@ function Ruler({ standings }: { readonly standings: Standings }) {
         >
           <span className={clsx(frame.post, ruler.post)} />
           {isLineShown && (
-            <span className={styles.left} style={{ left: percent((left / longest) * 100) }}>
-              <span>can still win: {countedPoints(pointsLeft)} are left</span>
+            <span className={styles.left} style={{ left: lineAt }}>
+              {/* Its own share is at the line, so that it never leaves the scale. */}
+              <span style={{ transform: `translateX(-${lineAt})` }}>
+                can still win: {countedPoints(pointsLeft)} are left
+              </span>
             </span>
           )}
           {rows.map((row, index) => {

@@ -6,6 +6,7 @@ import { NumberPlate } from '../../../../shared/racing/NumberPlate.tsx';
 import { Table } from '../../../../shared/table/Table.tsx';
 import { PersonName } from '../../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../../shared/ui/Section.tsx';
+import { Tag } from '../../../../shared/ui/Tag.tsx';
 import { PlaceChange } from './PlaceChange.tsx';
 import { behindText, movers, permutationText, roundName } from './words.ts';
 import styles from './SideSections.module.css';
@@ -75,7 +76,7 @@ function Movers({ standings }: Pick<SideSectionsProps, 'standings'>) {
 
 function PointsTaken({ info, rows }: Pick<SideSectionsProps, 'info'> & Pick<Standings, 'rows'>) {
   const taken = info.rulings.filter(
-    ({ kind, points, state }) => kind === 'points' && points !== null && state === 'inForce',
+    ({ kind, state }) => (kind === 'points' || kind === 'suspended') && (state === 'inForce' || state === 'appealed'),
   );
   if (taken.length === 0) return null;
   return (
@@ -96,9 +97,10 @@ function PointsTaken({ info, rows }: Pick<SideSectionsProps, 'info'> & Pick<Stan
             head: 'Who and why',
             isRowHead: true,
             isWrapped: true,
-            cell: ({ driver, team, points, reason, round, reportId }) => (
+            cell: ({ driver, team, points, reason, round, reportId, state }) => (
               <>
-                {driver === null ? <PersonName>{team?.name ?? '–'}</PersonName> : <DriverLink driver={driver} />}
+                {driver === null ? <PersonName>{team?.name ?? '–'}</PersonName> : <DriverLink driver={driver} />}{' '}
+                {state === 'appealed' && <Tag>Under appeal</Tag>}
                 <span className={styles.why}>
                   {countedPoints(points ?? '0')}
                   {round !== null && `, ${roundName(info.calendar, round)}`}. {withStop(reason)}

@@ -7,7 +7,9 @@ import {
   championship,
   championshipReplies,
   cell,
+  detail,
   drivers,
+  heat,
   leaderRow,
   plannedRound,
   rivalRow,
@@ -105,6 +107,39 @@ it('opens what the points of a row are made of, and closes it again', async () =
   await waitFor(() => expect(app.address()).toBe(PAGE));
 });
 
+it('says of a round without points why, with a link to its result', async () => {
+  const away = {
+    ...heat,
+    code: 'H2',
+    eventId: 129,
+    filePositions: [],
+    status: 'absent' as const,
+    place: null,
+    parts: [],
+  };
+  const [first, second] = detail.rounds;
+  show(
+    {
+      detail: () => ({
+        ...detail,
+        rounds: [
+          ...(first === undefined ? [] : [{ ...first, isEntered: false, heats: [{ ...away, eventId: 128 }] }]),
+          ...(second === undefined ? [] : [{ ...second, heats: [away] }]),
+        ],
+      }),
+    },
+    `${PAGE}&open=${rival.playerId}`,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Ben Slower, 2nd with 22 points' });
+  within(dialog).getByText('(Not entered)');
+  within(dialog).getByText('(Did not take part)');
+  expect(
+    within(dialog)
+      .getAllByRole('link', { name: 'Race result' })
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/event/128', '/event/129']);
+});
+
 it('opens at the round that was pressed', async () => {
   const { app } = show();
   fireEvent.click(within(await rowOf('Ben Slower')).getByText('25'));
@@ -117,18 +152,34 @@ it('opens at the round that was pressed', async () => {
 
 it('says who can still win, who moved and what was taken', async () => {
   show({ get: () => ({ ...championship, rulings: [ruling, { ...ruling, rulingId: 10, state: 'undone' as const }] }) });
-  await screen.findByText('Everybody can still win: 50 points are left.');
+  await screen.findByText('Can still win: everybody. 50 points are left.');
   within(await screen.findByRole('table', { name: 'Places won and lost in round 2' })).getByText('2 → 1');
   const taken = await screen.findByRole('table', { name: 'Points that the stewards took' });
   expect(within(taken).getAllByRole('row')).toHaveLength(2);
   within(taken).getByText('3 points, round 2. Contact on lap 3. Report 118.');
 });
 
+it('lists points taken also under appeal, and those that were suspended and have been activated', async () => {
+  const rulings = [
+    { ...ruling, state: 'appealed' as const },
+    { ...ruling, rulingId: 10, kind: 'suspended' as const, rounds: 3, reason: 'Again contact' },
+    { ...ruling, rulingId: 11, kind: 'suspended' as const, rounds: 3, state: 'suspended' as const },
+  ];
+  show({ get: () => ({ ...championship, rulings }) });
+  const taken = await screen.findByRole('table', { name: 'Points that the stewards took' });
+  expect(
+    within(taken)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/Under appeal.*Contact on lap 3/), expect.stringContaining('Again contact')]);
+});
+
 it('says when it is decided', async () => {
   const rows = [leaderRow, { ...rivalRow, canStillWin: false }];
   show({ standings: () => ({ ...standings, rows, champions: { since: 'R2', names: ['Ada Quick'] } }) });
   await screen.findByRole('heading', { name: 'Decided' });
-  await screen.findByText('Ada Quick is champion since round 2.');
+  await screen.findByText('Champion at round 2: Ada Quick.');
 });
 
 it('says since when it is official, and that it differs from it', async () => {
@@ -181,6 +232,21 @@ it('says before the first round when it is, and who has signed up', async () => 
     entries: () => ({ championship, nextRound: plannedRound, entries: [entry], teams: [] }),
   });
   await screen.findByText('No round has been driven');
+  expect(screen.queryByText(/Last season/)).toBeNull();
   const entries = await screen.findByRole('table', { name: 'Confirmed entries by number' });
   within(entries).getByText('Ada Quick');
+});
+
+it('says before the first round who won the championship that it was copied from', async () => {
+  const previous = {
+    championshipId: 3,
+    name: 'Sunday Cup 2024',
+    champions: [{ table: drivers, names: ['Ben Slower'], total: '268' }],
+  };
+  show({ get: () => ({ ...championship, roundsRun: 0, calendar: [plannedRound], previous }) });
+  expect((await screen.findByText(/Last season/)).textContent).toContain(
+    'Last season: Ben Slower won with 268 points.',
+  );
+  const link = screen.getByRole('link', { name: 'Sunday Cup 2024' });
+  expect(link.getAttribute('href')).toBe('/leaderboards/points?championship=3');
 });

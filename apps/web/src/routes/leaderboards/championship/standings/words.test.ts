@@ -17,26 +17,31 @@ it.each([
     { ...cell, points: '0', place: null, status: 'dsq' as const, mustCount: true },
     '0 points, disqualified, cannot be dropped',
   ],
+  [{ ...cell, points: '0', place: null, status: 'absent' as const }, '0 points, did not take part'],
   [{ ...cell, given: '-3' }, '25 points, 1st, 3 points taken'],
   [{ ...cell, given: '1/2' }, '25 points, 1st, 0.5 points given'],
 ])('says what is in a cell: %#', (one, text) => {
   expect(cellText(one)).toBe(text);
 });
 
-it('says who can still win, and who has won', () => {
-  expect(permutationText(standings)).toBe('Everybody can still win: 50 points are left.');
+it('says who can still win, when it can be decided, and who has won', () => {
+  expect(permutationText(standings)).toBe('Can still win: everybody. 50 points are left.');
   const rows = [
     leaderRow,
     rivalRow,
     { ...rivalRow, canStillWin: false },
     { ...rivalRow, place: null, canStillWin: false },
   ];
-  expect(permutationText({ ...standings, rows })).toBe('2 of 3 can still win: 50 points are left.');
+  expect(permutationText({ ...standings, rows })).toBe('Can still win: 2 of 3. 50 points are left.');
+  expect(permutationText({ ...standings, rows, earliestTitle: 'R3' })).toBe(
+    'Can still win: 2 of 3. 50 points are left. Champion in round 3 at the earliest.',
+  );
+  expect(permutationText({ ...standings, pointsLeft: '1' })).toBe('Can still win: everybody. 1 point is left.');
   expect(permutationText({ ...standings, pointsLeft: '0' })).toBe('No points are left.');
   const champions = { since: 'R3', names: ['Ada Quick'] };
-  expect(permutationText({ ...standings, champions })).toBe('Ada Quick is champion since round 3.');
+  expect(permutationText({ ...standings, champions })).toBe('Champion at round 3: Ada Quick.');
   expect(permutationText({ ...standings, champions: { since: 'R4', names: ['Ada', 'Ben'] } })).toBe(
-    'Ada and Ben are champions since round 4.',
+    'Champions at round 4: Ada and Ben.',
   );
 });
 

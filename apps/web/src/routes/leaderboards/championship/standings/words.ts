@@ -1,11 +1,10 @@
-import type { RoundHead, Standings, StandingCell, StandingRow } from '@paddock/contracts';
+import type { HeatStatus, RoundHead, Standings, StandingCell, StandingRow } from '@paddock/contracts';
+import { HEAT_STATUS_NAMES } from '../../../../shared/racing/heat-status-names.ts';
 import { formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
 import { countedPoints, formatPoints, pointsValue } from '../../../../shared/format/points.ts';
 
-type Status = StandingCell['status'];
-
 /** In a cell; what is classified has its place instead. */
-export const STATUS_MARKS: Readonly<Record<Status, string>> = {
+export const STATUS_MARKS: Readonly<Record<HeatStatus, string>> = {
   classified: '',
   dnf: 'DNF',
   dns: 'DNS',
@@ -13,16 +12,6 @@ export const STATUS_MARKS: Readonly<Record<Status, string>> = {
   short: 'short',
   banned: 'ban',
   absent: '–',
-};
-
-export const STATUS_NAMES: Readonly<Record<Status, string>> = {
-  classified: 'Classified',
-  dnf: 'Did not finish',
-  dns: 'Did not start',
-  dsq: 'Disqualified',
-  short: 'Drove too few laps to score',
-  banned: 'Banned from this round',
-  absent: 'Entered, but absent',
 };
 
 /** The rounds that have a column: a cancelled one is none. */
@@ -42,7 +31,7 @@ export function cellText(cell: StandingCell): string {
   const { points, place, status, counts, mustCount, given } = cell;
   return [
     countedPoints(points),
-    place === null ? STATUS_NAMES[status].toLowerCase() : formatOrdinal(place),
+    place === null ? HEAT_STATUS_NAMES[status].toLowerCase() : formatOrdinal(place),
     ...(cell.hasPole ? ['pole'] : []),
     ...(cell.hasFastestLap ? ['fastest lap'] : []),
     ...(given === null ? [] : [givenText(given)]),
@@ -55,20 +44,22 @@ function givenText(points: string): string {
   return `${countedPoints(points.replace('-', ''))} ${points.startsWith('-') ? 'taken' : 'given'}`;
 }
 
-/** Who can still win, in a sentence. */
+/** Who can still win and when it can be decided, or who has won: `Champion at round 7: Ada Quick.` */
 export function permutationText(standings: Standings): string {
-  const { champions, rows, pointsLeft, rounds } = standings;
+  const { champions, rows, pointsLeft, rounds, earliestTitle } = standings;
   if (champions !== null) {
-    const verb = champions.names.length === 1 ? 'is champion' : 'are champions';
-    return `${champions.names.join(' and ')} ${verb} since ${roundName(rounds, champions.since)}.`;
+    const title = champions.names.length === 1 ? 'Champion' : 'Champions';
+    return `${title} at ${roundName(rounds, champions.since)}: ${champions.names.join(' and ')}.`;
   }
-  const placed = rows.filter(({ place }) => place !== null);
-  const able = placed.filter(({ canStillWin }) => canStillWin);
   if (pointsValue(pointsLeft) === 0) return 'No points are left.';
-  const left = `${countedPoints(pointsLeft)} ${pointsLeft === '1' ? 'is' : 'are'} left`;
-  return able.length === placed.length && placed.length > 1
-    ? `Everybody can still win: ${left}.`
-    : `${able.length} of ${placed.length} can still win: ${left}.`;
+  const placed = rows.filter(({ place }) => place !== null);
+  const able = placed.filter(({ canStillWin }) => canStillWin).length;
+  const isAny = able === placed.length && placed.length > 1;
+  return [
+    `Can still win: ${isAny ? 'everybody' : `${able} of ${placed.length}`}.`,
+    `${countedPoints(pointsLeft)} ${pointsLeft === '1' ? 'is' : 'are'} left.`,
+    ...(earliestTitle === null ? [] : [`Champion in ${roundName(rounds, earliestTitle)} at the earliest.`]),
+  ].join(' ');
 }
 
 /** `round 5` */

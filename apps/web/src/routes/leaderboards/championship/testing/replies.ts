@@ -3,6 +3,7 @@ import {
   Scheme,
   type ChampionshipInfo,
   type HeatDetail,
+  type ListedChampionship,
   type PublicRuling,
   type StandingDetail,
   type RoundHead,
@@ -71,6 +72,12 @@ export const head = {
   places: 30,
 } as const;
 
+/** As the list of all has it. */
+export const listed: ListedChampionship = {
+  ...head,
+  leaders: [{ table: { kind: 'drivers', code: 'gt3', name: 'GT3' }, names: ['Ada Quick'], total: '43' }],
+};
+
 export const drivers = { kind: 'drivers', code: 'gt3', name: 'GT3' } as const;
 export const teams = { kind: 'teams', code: 'gt3', name: 'GT3' } as const;
 
@@ -83,6 +90,7 @@ export const championship: ChampionshipInfo = {
   tables: [drivers, teams],
   leaders: [{ table: drivers, names: ['Ada Quick'], total: '43' }],
   champions: [],
+  previous: null,
   versions: [{ version: 1, at: '2025-09-01T00:00:00.000Z', reason: 'First published' }],
   rulings: [],
 };
@@ -153,6 +161,7 @@ export const standings: Standings = {
   afterRound: 'R2',
   keep: 3,
   pointsLeft: '50',
+  earliestTitle: null,
   champions: null,
   official: null,
   rows: [leaderRow, rivalRow],
@@ -203,6 +212,7 @@ export const detail: StandingDetail = {
       points: '25',
       counts: true,
       mustCount: false,
+      isEntered: true,
       heats: [{ ...heat, place: 1, parts: [{ kind: 'place', points: '25' }] }],
     },
     {
@@ -210,6 +220,7 @@ export const detail: StandingDetail = {
       points: '0',
       counts: false,
       mustCount: false,
+      isEntered: true,
       heats: [{ ...heat, eventId: 129, status: 'dnf', place: null, parts: [] }],
     },
   ],

@@ -48,6 +48,10 @@ export function StaffEntryDialog({ championship, entry, teams, onClose }: StaffE
   });
   const { field, errorOf } = form;
   const classes = published?.classes ?? [];
+  const rounds = (published?.rounds ?? []).map(({ code, name, trackName }) => ({
+    value: code,
+    text: [code, name === '' && trackName !== null ? names.track(trackName) : name].filter(Boolean).join(', '),
+  }));
   return (
     <FormDialog
       title={entry === null ? 'Add an entry' : `Entry of ${entry.driver.name}`}
@@ -74,7 +78,11 @@ export function StaffEntryDialog({ championship, entry, teams, onClose }: StaffE
               <FormField label="Name" {...field('name', 'person.name')} maxLength={80} />
             </>
           )}
-          {errorOf('person') !== undefined && <p className="worse">{errorOf('person')}</p>}
+          {errorOf('person') !== undefined && (
+            <p>
+              <span className="worse">{errorOf('person')}</span>
+            </p>
+          )}
         </>
       )}
       <FormField label="Number" {...field('raceNumber')} maxLength={4} />
@@ -107,6 +115,16 @@ export function StaffEntryDialog({ championship, entry, teams, onClose }: StaffE
         />
       )}
       <FormSelect label="State" {...field('status')} options={STATUS_OPTIONS} />
+      {rounds.length > 1 && (
+        <>
+          <FormSelect
+            label="First round"
+            {...field('from')}
+            options={[{ value: '', text: 'From the first' }, ...rounds]}
+          />
+          <FormSelect label="Last round" {...field('to')} options={[{ value: '', text: 'To the last' }, ...rounds]} />
+        </>
+      )}
       <FormField label="Note, staff only" {...field('staffNote')} isMultiline isInternal maxLength={500} />
       <FormField label="Reason, for the log" {...field('reason')} maxLength={500} />
     </FormDialog>

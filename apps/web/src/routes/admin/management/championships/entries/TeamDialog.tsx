@@ -76,7 +76,11 @@ export function TeamDialog({ championship: { championshipId }, team, onClose }: 
           </li>
         ))}
       </ul>
-      {errorOf('members') !== undefined && <p className="worse">{errorOf('members')}</p>}
+      {errorOf('members') !== undefined && (
+        <p>
+          <span className="worse">{errorOf('members')}</span>
+        </p>
+      )}
       <DriverPicker
         name="Add a driver"
         placeholder="Part of a name"

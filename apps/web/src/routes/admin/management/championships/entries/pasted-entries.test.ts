@@ -22,7 +22,7 @@ it.each([
   ['Jo Quick, 27', 'The line does not begin with a number.'],
   ['27', 'No name was found.'],
   ['7, Jo Quick', 'Number 7 is taken.'],
-  ['27, Jo Quick, Lada', '“Lada” is no car or team of this championship.'],
+  ['27, Jo Quick, Lada', '“Lada” is neither a car nor a team of this championship: add a team first.'],
 ])('says what is wrong: %s', (line, problem) => expect(read(line)).toEqual([problem]));
 
 it('a number twice in the list is taken the second time', () => {

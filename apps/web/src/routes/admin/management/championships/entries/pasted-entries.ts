@@ -65,7 +65,8 @@ function readLine(text: string, { cars, teams }: PasteOptions): PastedLine {
   }
   const [name, ...unknown] = rest;
   if (name === undefined) return problem('No name was found.');
-  if (unknown.length > 0) return problem(`“${unknown.join(', ')}” is no car or team of this championship.`);
+  if (unknown.length > 0)
+    return problem(`“${unknown.join(', ')}” is neither a car nor a team of this championship: add a team first.`);
   return {
     text,
     entry: { raceNumber: Number(number.replace('#', '')), platformId, name, carModel, teamId },

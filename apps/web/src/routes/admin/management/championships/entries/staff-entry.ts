@@ -17,6 +17,9 @@ export interface StaffFields {
   readonly class: string;
   readonly teamId: string;
   readonly status: EntryStatus;
+  /** Codes of rounds; empty: from the first, to the last. */
+  readonly from: string;
+  readonly to: string;
   readonly staffNote: string;
   readonly reason: string;
   /** Of somebody who has not raced here. */
@@ -31,6 +34,8 @@ export function fieldsOfEntry(entry: StaffEntry | null): StaffFields {
     class: entry?.class ?? '',
     teamId: entry?.team == null ? '' : String(entry.team.teamId),
     status: entry?.status ?? 'confirmed',
+    from: entry?.from ?? '',
+    to: entry?.to ?? '',
     staffNote: entry?.staffNote ?? '',
     reason: '',
     platformId: '',
@@ -65,8 +70,8 @@ export function readStaffFields(fields: StaffFields, { championshipId, entry, pe
     class: fields.class === '' ? null : fields.class,
     teamId: teamId === '' ? null : Number(teamId),
     status: EntryStatus.parse(status),
-    from: entry?.from ?? null,
-    to: entry?.to ?? null,
+    from: fields.from === '' ? null : fields.from,
+    to: fields.to === '' ? null : fields.to,
     absentRounds: [...(entry?.absentRounds ?? [])],
     staffNote,
     reason,

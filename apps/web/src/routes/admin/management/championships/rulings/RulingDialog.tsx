@@ -1,6 +1,6 @@
 import { WriteRuling, type ChampionshipDefinition } from '@paddock/contracts';
 import { DriverPicker } from '../../../../../features/search-box/DriverPicker.tsx';
-import { GIVEN_STATUS_TEXTS } from '../../../../../features/reports/ruling-text.ts';
+import { HEAT_STATUS_NAMES } from '../../../../../shared/racing/heat-status-names.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { Choice } from '../../../../../shared/forms/Choice.tsx';
 import { FormDialog } from '../../../../../shared/forms/FormDialog.tsx';
@@ -15,7 +15,7 @@ import { heatsOf, KINDS, NEW_RULING, readNewRuling } from './ruling-form.ts';
 
 const STATUSES = (['dsq', 'dnf', 'dns', 'absent', 'banned'] as const).map((value) => ({
   value,
-  text: GIVEN_STATUS_TEXTS[value],
+  text: HEAT_STATUS_NAMES[value],
 }));
 
 interface RulingDialogProps {
@@ -66,7 +66,9 @@ export function RulingDialog({ championshipId, definition, onClose }: RulingDial
             onClear={() => set({ driver: null })}
           />
           {errorOf('whom', 'whom.playerId') !== undefined && (
-            <p role="alert">{errorOf('whom') ?? 'Choose the driver.'}</p>
+            <p role="alert">
+              <span className="worse">{errorOf('whom') ?? 'Choose the driver.'}</span>
+            </p>
           )}
         </>
       ) : (
@@ -107,7 +109,7 @@ export function RulingDialog({ championshipId, definition, onClose }: RulingDial
       )}
       {kind === 'nextRound' && (
         <FormField
-          label="What is carried into the next round"
+          label="In the next round"
           {...field('text', 'ruling.text')}
           maxLength={200}
           hint="For example: start from the pit lane."
@@ -120,9 +122,7 @@ export function RulingDialog({ championshipId, definition, onClose }: RulingDial
           hint={kind === 'correction' ? 'Below 0 takes points: −3.' : undefined}
         />
       )}
-      {kind === 'suspended' && (
-        <FormField label="Can be activated within rounds" type="number" {...field('rounds', 'ruling.rounds')} />
-      )}
+      {kind === 'suspended' && <FormField label="For rounds" type="number" {...field('rounds', 'ruling.rounds')} />}
       {isPoints && round !== '' && (
         <Choice
           name="The points go with the round"

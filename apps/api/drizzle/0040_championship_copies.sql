@@ -1,0 +1,2 @@
+ALTER TABLE "championships" ADD COLUMN "copied_from" integer;--> statement-breakpoint
+ALTER TABLE "championships" ADD CONSTRAINT "championships_copied_from_championships_id_fk" FOREIGN KEY ("copied_from") REFERENCES "public"."championships"("id") ON DELETE set null ON UPDATE no action;

@@ -1,2 +1,0 @@
-ALTER TABLE "channel_posts" DROP CONSTRAINT "channel_posts_kind";--> statement-breakpoint
-ALTER TABLE "channel_posts" ADD CONSTRAINT "channel_posts_kind" CHECK ("channel_posts"."kind" in ('result', 'qualifying', 'standings', 'decision', 'record', 'round', 'entries', 'serverSilent', 'staffWork', 'test', 'news'));

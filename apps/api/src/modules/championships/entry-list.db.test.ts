@@ -1,0 +1,58 @@
+import { afterAll, expect, it } from 'vitest';
+import { addChampionship, addEntrants, definitionWith, wishFor } from '../../../test/support/championships.ts';
+import { driver } from '../../../test/support/result-file.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
+import type { Viewer } from '../../endpoint/context.ts';
+
+const deps = await createTestDeps();
+const [one, two, three, four] = (await addEntrants(deps, 4)) as [Viewer, Viewer, Viewer, Viewer];
+const admin: Viewer = { ...four, role: 'admin' };
+afterAll(() => deps.close());
+
+/** Numbers of those who may start in a round: those of their drivers. */
+async function starters(championshipId: number, round: string): Promise<number[]> {
+  const { text } = await deps.entryLists.entryList({ championshipId, round, format: 'acc' });
+  const { entries } = JSON.parse(text) as { entries: { raceNumber: number }[] };
+  return entries.map(({ raceNumber }) => raceNumber);
+}
+
+it('whom stewards banned from a round is not in its list, and the first reserve is', async () => {
+  const championshipId = await addChampionship(
+    deps,
+    definitionWith({
+      signUp: { places: 2 },
+      stewards: { statementHours: 0, appealHours: 0, licenceLimit: 10, licenceRounds: null },
+    }),
+  );
+  for (const [index, viewer] of [one, two, three].entries()) {
+    await deps.entries.signUp(viewer, wishFor(championshipId, index + 1));
+  }
+  await deps.sql`
+    update championship_entries set status = 'reserve' where championship_id = ${championshipId} and status = 'waiting'`;
+  const rule = async (number: number, round: string, ruling: Parameters<typeof deps.rulings.rule>[1]['ruling']) => {
+    const [row] = await deps.sql<{ playerId: string }[]>`
+      select public_id as "playerId" from drivers where platform_id = ${driver(number).playerId}`;
+    const whom = { kind: 'driver', playerId: row?.playerId ?? '' } as const;
+    const { rulingId } = await deps.rulings.rule(admin, {
+      championshipId,
+      whom,
+      round,
+      ruling,
+      reportId: null,
+      reason: 'Too many collisions',
+    });
+    return () => deps.rulings.undo(admin, { rulingId, reason: 'They were not' });
+  };
+  const undoBan = await rule(1, 'R2', { kind: 'status', heat: 'R2', status: 'banned' });
+  expect(await starters(championshipId, 'R1')).toEqual([1, 2]);
+  expect(await starters(championshipId, 'R2')).toEqual([2, 3]);
+  // Licence points ban from the next round.
+  const undoPoints = await rule(2, 'R1', { kind: 'licence', licencePoints: 10 });
+  expect(await starters(championshipId, 'R1')).toEqual([1, 3]);
+  await undoBan();
+  await undoPoints();
+  expect([await starters(championshipId, 'R1'), await starters(championshipId, 'R2')]).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ChampionshipDefinition, type StaffChampionship, type StaffEntry } from '@paddock/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { fill, openManagement, press, select } from '../../../../../testing/management.ts';
+import { driver } from '../../../../../testing/replies.ts';
+
+// Take seconds to import on a busy machine; keep that out of the tests' time.
+beforeAll(() => Promise.all([import('../../ManagementPage.tsx'), import('../ChampionshipAdminPage.tsx')]), 120_000);
+
+const definition = ChampionshipDefinition.parse({
+  name: 'Winter Cup',
+  rounds: ['R1', 'R2', 'R3'].map((code) => ({
+    code,
+    trackName: 'monza',
+    startsAt: null,
+    timeZone: 'Australia/Sydney',
+    heats: [{ code }],
+  })),
+  schemes: [{ from: null, scheme: { places: ['25'] } }],
+});
+const championship: StaffChampionship = {
+  championshipId: 4,
+  name: 'Winter Cup',
+  game: 'acc',
+  state: 'open',
+  version: 1,
+  rounds: 3,
+  roundsRun: 0,
+  entries: 1,
+  places: null,
+  draft: definition,
+  draftSavedAt: null,
+  published: definition,
+  found: [],
+  versions: [],
+  official: [],
+};
+const entry: StaffEntry = {
+  entryId: 1,
+  driver,
+  raceNumber: 7,
+  carModel: null,
+  class: null,
+  team: null,
+  status: 'confirmed',
+  queue: null,
+  since: '2025-09-01T00:00:00.000Z',
+  from: 'R2',
+  to: null,
+  absentRounds: [],
+  handicap: null,
+  note: '',
+  staffNote: '',
+  platformId: null,
+  hasAccount: true,
+};
+
+it('the first and last round of an entry are shown and changed', async () => {
+  const sent = openManagement('championships&championship=4', {
+    adminChampionships: {
+      get: () => championship,
+      list: () => [championship],
+      entries: () => ({ entries: [entry], teams: [] }),
+      writeEntry: () => entry,
+    },
+    search: { servers: () => [] },
+  });
+  await screen.findByRole('table', { name: 'Entries' });
+  press('Change the entry of Ada Quick');
+  const dialog = await screen.findByRole('dialog');
+  const first = within(dialog).getByRole('combobox', { name: 'First round' });
+  expect(first).toHaveProperty('value', 'R2');
+  expect(
+    within(first)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['From the first', 'R1, Monza', 'R2, Monza', 'R3, Monza']);
+  select('First round', '');
+  select('Last round', 'R2');
+  fill('Reason, for the log', 'Cannot come to the last');
+  press('Save the changes');
+  await waitFor(() => expect(sent('adminChampionships.writeEntry')).toMatchObject([{ from: null, to: 'R2' }]));
+});
