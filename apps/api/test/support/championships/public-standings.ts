@@ -86,7 +86,9 @@ function expectedRow(
   const heatsOf = (code: string): ExpectedRow['units'][string]['heats'] => {
     if (detail === null) return closed.find((other) => other.who === who)?.units[code]?.heats ?? {};
     const heats = detail.rounds.find((round) => round.code === code)?.heats ?? [];
-    return Object.fromEntries(heats.map((heat) => [heat.code, expectedHeat(heat, driver === null)]));
+    // The script says nothing of a heat without a car of the row.
+    const driven = heats.filter(({ status, filePositions }) => status !== 'absent' || filePositions.length > 0);
+    return Object.fromEntries(driven.map((heat) => [heat.code, expectedHeat(heat, driver === null)]));
   };
   return {
     who,

@@ -21,6 +21,7 @@ const info = ChampionshipInfo.parse({
   calendar: [],
   tables: [],
   leaders: [],
+  previous: null,
   champions: [],
   versions: [],
   rulings: [],
