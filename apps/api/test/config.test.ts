@@ -28,6 +28,7 @@ describe('without any variable', () => {
       traceEndpoint: null,
       demo: true,
       discord: null,
+      discordUrl: 'https://discord.com',
       adminDiscordIds: [],
       erasureKey: null,
     });
