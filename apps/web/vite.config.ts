@@ -76,7 +76,7 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
                 // Uploads read their replies with the schemas of the contract; championships, news and follows are not on the first page.
                 {
                   name: 'parts',
-                  test: /src\/(?:features\/(?!uploads\/|championships\/|news\/|session\/follows\/)|lib\/)/,
+                  test: /src\/(?:features\/(?!uploads\/|championships\/|news\/|session\/(?:follows\/|SignInProblem))|lib\/|shared\/(?:format\/until|hooks\/use-(?:now|time-zone-of-days)))/,
                   minShareCount: 2,
                 },
               ],

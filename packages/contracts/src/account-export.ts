@@ -5,7 +5,7 @@ import { ChampionshipId } from './championships/definition.ts';
 import { ChampionshipEntry } from './championships/entries.ts';
 import { PublicRuling } from './championships/standings.ts';
 import { Lap, Penalty, ResultRow } from './event.ts';
-import { RoleValues } from './endpoints/discord-roles.ts';
+import { RoleValues } from './discord-roles.ts';
 import { EventId, Game, Instant, PlayerId, RowId, SessionType } from './primitives.ts';
 import { OwnReport, ReportAboutMe, ReportStatus, StatementRequest } from './reports.ts';
 import { OwnSanction } from './admin/sanctions.ts';

@@ -220,5 +220,5 @@ export { Session } from './session.ts';
 export type { SignInProblem } from './sign-in-problem.ts';
 export { SiteInfo, SiteLinks } from './site.ts';
 export * from './stats.ts';
-export { RoleConnection, RoleValues } from './endpoints/discord-roles.ts';
+export { RoleConnection, RoleValues } from './discord-roles.ts';
 export { GameInfo, Translation } from './translation.ts';

@@ -203,7 +203,7 @@ export async function readUnread(
 
 /** Moves an account's read mark up to a news item, at most to the latest there is. Returns whether it moved. */
 export async function moveReadMark(tx: Transaction, accountId: number, upTo: number): Promise<boolean> {
-  const moved = await firstRow(tx<object[]>`
+  const moved = await firstRow(tx<{ id: number }[]>`
     with newest as (select coalesce(max(id), 0) as id from news)
     update accounts set news_read_id = least(${upTo}::bigint, newest.id) from newest
     where accounts.id = ${accountId} and news_read_id < least(${upTo}::bigint, newest.id) returning accounts.id`);

@@ -2,7 +2,6 @@ import { lazy, Suspense, type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { unreadText } from '../../features/news/unread-text.ts';
 import { useUnreadNews } from './use-unread-news.ts';
-import { SignInProblem } from '../../features/session/SignInProblem.tsx';
 import { isEmbedInUrl, liveIn } from '../../lib/live-in-url.ts';
 import { useSession } from '../../features/session/use-session.ts';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -21,6 +20,8 @@ const LiveUpdates = lazyPart(async () => {
   await toasterReady;
   return (await import('../../features/live/LiveUpdates.tsx')).LiveUpdates;
 });
+/** Nearly nobody comes back from a sign-in that failed. */
+const SignInProblem = lazyPart(async () => (await import('../../features/session/SignInProblem.tsx')).SignInProblem);
 /** Without toasts, so it waits for no place for them. */
 const SilentUpdates = lazyPart(async () => (await import('../../features/live/LiveUpdates.tsx')).SilentUpdates);
 
@@ -42,6 +43,7 @@ export function Layout() {
   useHeadingFocus();
   const siteName = useSite()?.name ?? 'Paddock';
   const isEmbed = useIsEmbed();
+  const hasProblem = new URLSearchParams(useLocation().search).has('signInProblem');
   if (useLiveInUrl()?.isOverlay === true || isEmbed) {
     return (
       <>
@@ -66,7 +68,7 @@ export function Layout() {
           <Footer />
           <ScrollRestoration />
         </div>
-        <SignInProblem />
+        {hasProblem && <SignInProblem />}
         <BrowserParts />
       </SessionParts>
     </SiteName>
