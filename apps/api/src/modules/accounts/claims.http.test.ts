@@ -146,7 +146,8 @@ it('signing in, claiming, unlinking and erasing again and again changes nothing 
   const cars = [{ drivers: [driver(7)], laps: [150_000] }];
   await site.deps.importFile(resultFile({ type: 'FP', track: 'monza', end: '250602_120000', cars }));
   site.steamIds[0] = driver(7).playerId.slice(1);
-  const messages = () => site.deps.sql`select type, payload from outbox where type not in ('access', 'news') order by id`;
+  const messages = () =>
+    site.deps.sql`select type, payload from outbox where type not in ('access', 'news') order by id`;
   const before = await messages();
   for (let count = 0; count < 3; count += 1) {
     const uma = await signedIn('uma');
