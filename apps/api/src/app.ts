@@ -12,7 +12,6 @@ import { createBodyBudget } from './modules/intake/body-limits.ts';
 import { registerUploadRoutes } from './modules/intake/files/upload.routes.ts';
 import { registerAuthRoutes } from './modules/accounts/sign-in/auth.routes.ts';
 import { registerInteractions } from './modules/discord/commands/interactions.routes.ts';
-import { registerRoleConnections } from './modules/discord/roles/role-connections.routes.ts';
 import { registerLiveRoutes, registerSockets } from './modules/live/live.routes.ts';
 import { registerStatusRoutes } from './modules/timing/status.routes.ts';
 import { createInProcessApi } from './modules/pages/in-process-api.ts';
@@ -195,7 +194,6 @@ export async function buildApp(
     });
   });
   registerInteractions(app, deps, config.discord?.publicKey ?? null);
-  registerRoleConnections(app, deps, { contextOf, webOrigin: config.webOrigin });
   registerAuthRoutes(app, deps, { contextOf, webOrigin: config.webOrigin });
   const readNames = () => readTranslation(deps.readDb);
   registerCsv({ app, contextOf, readNames }, deps);

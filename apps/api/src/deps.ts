@@ -234,6 +234,7 @@ export function createDeps({
       identityProvider,
       staff,
       connectWebhook: (...args) => channels.connectWebhook(...args),
+      linkRoles: (...args) => roleConnections.link(...args),
       hasPermission: (userId) => hasConnection(sql, userId),
     }),
     channels,

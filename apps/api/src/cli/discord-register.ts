@@ -9,7 +9,7 @@ export const runDiscordRegister: Command = async ({ config: { discord, publicUrl
       'Set DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and DISCORD_BOT_TOKEN first, as docs/discord.md describes.',
     );
   }
-  await registerCommands(discord, { botToken: discord.botToken, siteUrl: publicUrl ?? 'http://localhost' });
+  await registerCommands(discord, { botToken: discord.botToken, siteUrl: publicUrl });
   const names = COMMANDS.map(({ name }) => `/${name}`).join(', ');
   out(`Discord now knows ${names} and ${ROLE_METADATA.length} conditions for roles.\n`);
   return 0;

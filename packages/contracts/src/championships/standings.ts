@@ -105,7 +105,7 @@ export const Standings = z
       .nullable()
       .describe('null: not decided'),
     earliestTitle: RoundCode.nullable().describe(
-      'The first round after which the leader can be champion; null: decided, nobody leads alone, or a round is half run',
+      'The earliest round after which the leader can be champion; null: already decided, a shared lead, or a round with some heats still to run',
     ),
     official: z
       .object({ publishedAt: Instant, version: Place, differs: z.boolean().describe('Changed since') })
@@ -179,7 +179,9 @@ export const StandingDetail = z
         mustCount: z.boolean(),
         isEntered: z
           .boolean()
-          .describe('Whether they had an entry for it; where whoever comes is entered, and of teams: true'),
+          .describe(
+            'Whether the driver had an entry for this round; always true for teams and in championships that need no entry',
+          ),
         heats: z.array(HeatDetail).describe('All that were run'),
       }),
     ),

@@ -74,7 +74,7 @@ export const news = {
   settings: defineEndpoint({
     ...common,
     kind: 'query',
-    summary: 'What the signed-in account is told of, by which ways, and its quiet hours',
+    summary: 'Notification settings of the signed-in account: ways by topic, and quiet hours',
     input: z.strictObject({}),
     output: NewsSettings,
     rest: { method: 'GET', path: '/api/news/settings' },

@@ -31,7 +31,7 @@ export async function claimByCode({ sql, clock }: ClaimDeps, viewer: Viewer, pla
     const claim = { accountId: viewer.accountId, driverId, code, createdAt: at };
     await sql.begin(async (tx) => {
       await insertRow(tx, 'driverClaims', { ...claim, status: 'pending' });
-      // Whoever claims and withdraws again and again is told of once a day.
+      // Repeated claims of one account are one news item a day.
       const merge = { key: `claimWaiting:${viewer.accountId}:${at.toISOString().slice(0, 10)}`, is: 'once' } as const;
       await tell(tx, at, [{ kind: 'claimWaiting', subject: { kind: 'staff' }, merge }]);
     });

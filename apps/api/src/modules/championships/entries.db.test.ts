@@ -63,7 +63,7 @@ describe('a place', () => {
       'Driver 1': 'withdrawn',
     });
     expect((await entries.ownEntry(three, { championshipId })).entry?.queue).toBe(1);
-    // Nobody is told of what they did themselves.
+    // An account gets no news of its own actions.
     expect(await told(one)).toEqual([]);
     expect(await told(two)).toEqual([['A place is free: you are in', 'Winter Cup.']]);
     // Whoever comes back is at the end of the list.

@@ -27,7 +27,7 @@ export interface DiscordCall {
 }
 
 /** Calls of Discord's API beside sign-in and posts. Never follows a redirect. */
-export function createDiscordApi({ baseUrl }: Pick<NonNullable<Config['discord']>, 'baseUrl'>, siteUrl: string) {
+export function createDiscordApi({ baseUrl }: Pick<NonNullable<Config['discord']>, 'baseUrl'>, siteUrl: string | null) {
   return async ({ method, path, body, form, authorization }: DiscordCall): Promise<unknown> => {
     const reply = await fetch(`${baseUrl}/api${path.startsWith('/oauth2/') ? '' : '/v10'}${path}`, {
       method,

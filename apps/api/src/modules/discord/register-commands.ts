@@ -8,7 +8,7 @@ import { createDiscordApi } from './discord-api.ts';
  */
 export async function registerCommands(
   discord: Pick<NonNullable<Config['discord']>, 'clientId' | 'baseUrl'>,
-  { botToken, siteUrl }: { botToken: string; siteUrl: string },
+  { botToken, siteUrl }: { botToken: string; siteUrl: string | null },
 ): Promise<void> {
   const call = createDiscordApi(discord, siteUrl);
   const shared = { method: 'PUT', authorization: `Bot ${botToken}` } as const;

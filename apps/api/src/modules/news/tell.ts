@@ -29,19 +29,19 @@ export interface NewNews {
 export async function tell(tx: Transaction, at: Date, news: readonly NewNews[]): Promise<void> {
   if (news.length === 0) return;
   await tx`select pg_advisory_xact_lock(${NEWS_LOCK})`;
-  const told = await insert(tx, at, news);
-  if (told.length === 0) return;
-  const isPrivate = told.every(({ subjectKind }) => subjectKind === 'account');
-  const accountIds = isPrivate ? [...new Set(told.map(({ subjectId }) => subjectId))] : null;
+  const written = await insert(tx, at, news);
+  if (written.length === 0) return;
+  const isPrivate = written.every(({ subjectKind }) => subjectKind === 'account');
+  const accountIds = isPrivate ? [...new Set(written.map(({ subjectId }) => subjectId))] : null;
   await publish(tx, [{ type: 'news', payload: { accountIds } }]);
 }
 
-interface Told {
+interface WrittenNews {
   readonly subjectKind: Subject['kind'];
   readonly subjectId: number;
 }
 
-function insert(tx: Transaction, at: Date, news: readonly NewNews[]): Promise<Told[]> {
+function insert(tx: Transaction, at: Date, news: readonly NewNews[]): Promise<WrittenNews[]> {
   const rows = news.map(({ kind, subject, eventId, detail, merge }) => ({
     kind,
     subject_kind: subject.kind,
@@ -52,14 +52,14 @@ function insert(tx: Transaction, at: Date, news: readonly NewNews[]): Promise<To
     is_again: merge?.is === 'again',
   }));
   // Under the lock: what is told once was told before, or nobody else tells it now.
-  return tx<Told[]>`
+  return tx<WrittenNews[]>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as t (kind text, subject_kind text, subject_id bigint,
         event_id int, detail jsonb, merge_key text, is_again boolean)
     )
     insert into news as n (at, kind, subject_kind, subject_id, event_id, detail, merge_key)
     select ${at.toISOString()}, kind, subject_kind, subject_id, event_id, detail, merge_key from given
-    where is_again or merge_key is null or not exists (select from news told where told.merge_key = given.merge_key)
+    where is_again or merge_key is null or not exists (select from news earlier where earlier.merge_key = given.merge_key)
     on conflict (merge_key) where merge_key is not null do update
     set id = default, at = excluded.at, event_id = excluded.event_id, detail = n.detail || excluded.detail || case
       when n.detail ? 'by' then jsonb_build_object('by', n.detail -> 'by' || (excluded.detail -> 'by'), 'from', n.detail -> 'from')

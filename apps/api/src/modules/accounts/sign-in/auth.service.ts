@@ -13,6 +13,7 @@ import {
   type HasPermission,
   type Identity,
   type IdentityProvider,
+  type Permission,
   type Purpose,
 } from './discord-provider.ts';
 import { safeReturnTo, withProblem } from './return-to.rules.ts';
@@ -34,6 +35,8 @@ export interface AuthDeps {
   readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
   /** Connects the channel that an admin has chosen at Discord; `wish`: as it was given to `start`. */
   readonly connectWebhook: (actor: Actor, webhook: DiscordWebhook, wish: unknown) => Promise<void>;
+  /** Keeps the permission to set an account's linked roles. */
+  readonly linkRoles: (actor: Actor, permission: Permission) => Promise<void>;
   /** By the user's id at the provider. */
   readonly hasPermission: HasPermission;
 }
@@ -55,6 +58,7 @@ export function createAuth({
   staff,
   erasureKey,
   connectWebhook,
+  linkRoles,
   hasPermission,
 }: AuthDeps) {
   const provider = (): IdentityProvider => {
@@ -119,7 +123,7 @@ export function createAuth({
       const browser = context.cookies.get('signin');
       context.cookies.clear('signin');
       const attempt = await takeAttempt(sql, { state, browser, now: now() });
-      if (attempt === null || attempt.purpose === 'roles') {
+      if (attempt === null) {
         throw new AppError(
           'invalid_input',
           'This sign-in was already used, took too long, or was started in another browser. Please sign in again.',
@@ -138,6 +142,14 @@ export function createAuth({
           const admin = await context.viewer();
           if (admin?.accountId !== accountId || admin.role !== 'admin') return back('signed_out');
           await connectWebhook(admin, await identity.takeWebhook({ code, codeVerifier, redirectUri }), detail);
+          return returnTo;
+        }
+        if (purpose === 'roles') {
+          const viewer = await context.viewer();
+          if (viewer === null || viewer.accountId !== accountId) return back('signed_out');
+          const permission = await identity.takePermission({ code, redirectUri });
+          if (!(await isAccountOf(sql, { accountId, userId: permission.userId }))) return back('other_discord');
+          await linkRoles(viewer, permission);
           return returnTo;
         }
         who = await identity.identify({

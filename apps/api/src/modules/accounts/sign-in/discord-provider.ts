@@ -27,20 +27,22 @@ export class IdentityError extends Error {
 
 export type IdentityProvider = ReturnType<typeof createDiscord>;
 
-/** signIn: who somebody is. claim: also their Steam ids. channel: a webhook in a channel that they choose. */
-export type Purpose = 'signIn' | 'claim' | 'channel';
+/** signIn: who somebody is. claim: also their Steam ids. channel: a webhook in a channel that they choose. roles: linked roles. */
+export type Purpose = 'signIn' | 'claim' | 'channel' | 'roles';
 
 const SCOPES: Readonly<Record<Purpose, string>> = {
   signIn: 'identify',
   claim: 'identify connections',
   channel: 'webhook.incoming',
+  roles: 'identify role_connections.write',
 };
 
 /** What comes back from Discord, and what it is exchanged with. */
 interface Return {
   readonly redirectUri: string;
   readonly code: string;
-  readonly codeVerifier: string;
+  /** null: it was asked for without PKCE. */
+  readonly codeVerifier: string | null;
 }
 
 /** Whether somebody at Discord gave this site a permission that stays: revoking one token ends all of theirs. */
@@ -57,6 +59,15 @@ const Webhook = z.object({
   name: z.string().nullish(),
 });
 const TokenWithWebhook = Token.extend({ webhook: Webhook });
+const LastingToken = Token.extend({ refresh_token: z.string().min(1), expires_in: z.number() });
+/** A permission that stays until the user or the site ends it. */
+export interface Permission {
+  readonly userId: string;
+  readonly access: string;
+  readonly refresh: string;
+  /** Seconds until the access token ends. */
+  readonly expiresIn: number;
+}
 export type DiscordWebhook = z.output<typeof Webhook>;
 const Me = z.object({
   id: z.string().regex(/^\d{1,20}$/),
@@ -110,7 +121,7 @@ export function createDiscord(
     post(schema, '/api/oauth2/token', {
       grant_type: 'authorization_code',
       code,
-      code_verifier: codeVerifier,
+      ...(codeVerifier !== null && { code_verifier: codeVerifier }),
       redirect_uri: redirectUri,
     });
 
@@ -135,8 +146,8 @@ export function createDiscord(
         redirect_uri: redirectUri,
         scope: SCOPES[purpose],
         state,
-        code_challenge: codeChallenge,
-        code_challenge_method: 'S256',
+        // Discord refuses linked roles with PKCE.
+        ...(purpose !== 'roles' && { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
       }).toString();
       return url.href;
     },
@@ -180,6 +191,14 @@ export function createDiscord(
      */
     async takeWebhook(back: Return): Promise<DiscordWebhook> {
       return (await exchange(TokenWithWebhook, back)).webhook;
+    },
+
+    /** Exchanges a code for the permission to set the user's linked roles. */
+    async takePermission(back: Omit<Return, 'codeVerifier'>): Promise<Permission> {
+      const token = await exchange(LastingToken, { ...back, codeVerifier: null });
+      const { access_token: access, refresh_token: refresh, expires_in: expiresIn } = token;
+      const me = await call(Me, '/api/users/@me', { headers: { authorization: `Bearer ${access}` } });
+      return { userId: me.id, access, refresh, expiresIn };
     },
   };
 }

@@ -59,7 +59,7 @@ type Assumed = (prospect: Prospect, cars: number) => Outcome;
 
 export const bestOf: Assumed = (prospect, cars) => prospect.best[cars - 1] ?? prospect.absent;
 
-/** Whoever is banned, or may not start, gets nothing, whatever is assumed. */
+/** Drivers who are banned or may not start score nothing in every scenario. */
 export function assumedOf(
   who: string,
   prospect: Prospect,

@@ -9,7 +9,7 @@ const earliest = (season: Partial<SmallSeason>): string | null =>
   tableIn({ entries: ENTRIES, rounds: [...two, ...planneds], scheme: POINTS, ...season }).earliestTitle;
 
 describe('the first round after which the leader can be champion', () => {
-  it('is when wins of the leader and nothing for the others leave nobody who can still win', () => {
+  it('is the first after which nobody can catch a leader who wins every race while the others score nothing', () => {
     // After R3: A 30, B 12 and 20 to come: B can reach 32. After R4: A 40, B 12 and 10.
     expect(earliest({})).toBe('R4');
     // B has 6 of R1 alone: 26 with two wins.

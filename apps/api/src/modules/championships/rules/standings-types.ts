@@ -30,7 +30,7 @@ export interface StandingsTable {
   readonly after: readonly AfterRound[];
   /** Null: not decided. */
   readonly champion: Champion | null;
-  /** The first round after which the leader can be champion; null: decided, nobody leads alone, or between two heats. */
+  /** The earliest round after which the leader can be champion; null: already decided, a shared lead, or a round with some heats still to run. */
   readonly earliestTitle: string | null;
 }
 

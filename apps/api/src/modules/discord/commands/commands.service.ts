@@ -3,6 +3,7 @@ import type { CalendarRound, ChampionshipHead, DriverInfo, Translation } from '@
 import { classBandName, formatTime } from 'race-format';
 import { NotFoundError } from '../../../shared/errors.ts';
 import { escapeMarkdown } from '../markdown.ts';
+import { pointsText } from '../posts/plain-post.ts';
 import { embedMessage, privateMessage, type CalledInteraction, type Choice, type Message } from './interaction.ts';
 
 const [MOST_ROWS, MOST_ROUNDS, MOST_CHOICES, LONGEST_CHOICE] = [10, 5, 25, 100] as const;
@@ -173,12 +174,6 @@ function count(number: number, what: string): string {
 /** Discord shows it in the reader's time zone. */
 function timestamp(instant: string): string {
   return `<t:${Math.floor(Date.parse(instant) / 1_000)}:f>`;
-}
-
-/** Exact points such as `25/2` to two decimal places. */
-function pointsText(exact: string): string {
-  const [over = '0', under = '1'] = exact.split('/');
-  return String(Math.round((100 * Number(over)) / Number(under)) / 100);
 }
 
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {

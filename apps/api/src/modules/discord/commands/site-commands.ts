@@ -9,6 +9,7 @@ import type { Drivers } from '../../drivers/drivers.service.ts';
 import type { Leaderboards } from '../../leaderboards/leaderboards.service.ts';
 import { findDrivers } from '../../search/search.repository.ts';
 import { createDiscordApi } from '../discord-api.ts';
+import { publicSite } from '../posts/plain-post.ts';
 import { createCommands } from './commands.service.ts';
 import { createInteractions, type Interactions } from './interactions.service.ts';
 
@@ -32,9 +33,9 @@ export function createSiteCommands(
   { sql, readDb, clock, drivers, leaderboards, championshipStandings, calendar, onError }: SiteCommandsDeps,
   { discord, publicUrl }: { discord: DiscordApplication | null; publicUrl: string | null },
 ): Interactions {
-  const call = discord && createDiscordApi(discord, publicUrl ?? 'http://localhost');
+  const call = discord && createDiscordApi(discord, publicUrl);
   const commands = createCommands({
-    linkOrigin: linkOriginOf(publicUrl),
+    linkOrigin: publicSite(publicUrl),
     names: () => readTranslation(readDb),
     findDrivers: (text, limit) => findDrivers(readDb, { folded: foldName(text), after: null, limit }),
     driver: (playerId) => drivers.info(playerId),
@@ -54,11 +55,4 @@ export function createSiteCommands(
       await call({ method: 'PATCH', path, body: message });
     },
   });
-}
-
-/** Discord refuses a message with a link to a host that only this machine knows. */
-function linkOriginOf(publicUrl: string | null): string | null {
-  if (publicUrl === null) return null;
-  const { origin, hostname } = new URL(publicUrl);
-  return hostname.includes('.') && !hostname.startsWith('127.') ? origin : null;
 }

@@ -1,29 +1,24 @@
-import type { RoleConnection, RoleValues, SignInProblem } from '@paddock/contracts';
+import type { RoleConnection, RoleValues } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
-import { insertRow, updateRow } from '../../../database/row.ts';
-import type { Actor, RequestContext, Viewer } from '../../../endpoint/context.ts';
+import { updateRow } from '../../../database/row.ts';
+import type { Actor, Viewer } from '../../../endpoint/context.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { createSecretBox } from '../../../shared/secret-box.ts';
-import { hashSecret, newSecret } from '../../../shared/secrets.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Work, WorkQueue } from '../../../queue/work-queue.ts';
-import { isAccountOf } from '../../accounts/sign-in/accounts.repository.ts';
-import { takeAttempt } from '../../accounts/sign-in/sign-in-state.repository.ts';
+import type { Permission } from '../../accounts/sign-in/discord-provider.ts';
 import type { ROLE_METADATA } from '../commands/definitions.ts';
 import { createDiscordApi, DiscordError } from '../discord-api.ts';
 import { findConnection, listChanged, readValues, type StoredConnection } from './role-connections.repository.ts';
 
-const CALLBACK_PATH = '/api/auth/discord/roles/callback';
-const COOKIE_S = 600;
 /** An access token that ends within this time is renewed first. */
 const RENEW_BEFORE_MS = 3_600_000;
 /** Connections brought up to date at a time: Discord takes about one call a second. */
 const MOST_AT_A_TIME = 30;
 
 const Tokens = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1), expires_in: z.number() });
-const Me = z.object({ id: z.string() });
 const KeptTokens = z.object({ access: z.string(), refresh: z.string() });
 
 /** The queue of what is sent to Discord. */
@@ -55,16 +50,22 @@ export function createRoleConnections(deps: RoleConnectionDeps) {
       throw new AppError('unavailable', 'Roles at Discord are not set up on this site.');
     const { clientId, clientSecret } = discord;
     const credentials = { client_id: clientId, client_secret: clientSecret };
-    return { ...discord, credentials, call: createDiscordApi(discord, publicUrl ?? 'http://localhost') };
+    return { ...discord, credentials, call: createDiscordApi(discord, publicUrl) };
   };
 
-  const exchange = async (fields: Record<string, string>) => {
+  const kept = ({ access, refresh, expiresIn }: Omit<Permission, 'userId'>) => ({
+    tokens: box.seal(JSON.stringify({ access, refresh } satisfies z.output<typeof KeptTokens>)),
+    expiresAt: new Date(clock().getTime() + expiresIn * 1_000),
+  });
+
+  /** Returns the new access token, which is kept with its refresh token. */
+  const renew = async (accountId: number, refreshToken: string): Promise<string> => {
     const { call, credentials } = application();
-    const form = { ...credentials, ...fields };
-    const tokens = Tokens.parse(await call({ method: 'POST', path: '/oauth2/token', form }));
-    const expiresAt = new Date(clock().getTime() + tokens.expires_in * 1_000);
-    const kept = { access: tokens.access_token, refresh: tokens.refresh_token } satisfies z.output<typeof KeptTokens>;
-    return { access: kept.access, tokens: box.seal(JSON.stringify(kept)), expiresAt };
+    const form = { ...credentials, grant_type: 'refresh_token', refresh_token: refreshToken };
+    const renewed = Tokens.parse(await call({ method: 'POST', path: '/oauth2/token', form }));
+    const { access_token: access, refresh_token: refresh, expires_in: expiresIn } = renewed;
+    await updateRow(sql, 'roleConnections', accountId, kept({ access, refresh, expiresIn }));
+    return access;
   };
 
   const openTokens = ({ tokens }: Pick<StoredConnection, 'tokens'>) => {
@@ -84,14 +85,10 @@ export function createRoleConnections(deps: RoleConnectionDeps) {
     const { accountId } = connection;
     const now = clock();
     try {
-      const kept = openTokens(connection);
-      if (kept === null) throw new DiscordError('tokens of another key', 401);
-      let { access } = kept;
-      if (Date.parse(connection.expiresAt) - now.getTime() < RENEW_BEFORE_MS) {
-        const renewed = await exchange({ grant_type: 'refresh_token', refresh_token: kept.refresh });
-        access = renewed.access;
-        await updateRow(sql, 'roleConnections', accountId, { tokens: renewed.tokens, expiresAt: renewed.expiresAt });
-      }
+      const stored = openTokens(connection);
+      if (stored === null) throw new DiscordError('tokens of another key', 401);
+      const endsIn = Date.parse(connection.expiresAt) - now.getTime();
+      const access = endsIn < RENEW_BEFORE_MS ? await renew(accountId, stored.refresh) : stored.access;
       await put(access, values);
       await updateRow(sql, 'roleConnections', accountId, { sent: values, sentAt: now });
     } catch (error) {
@@ -101,12 +98,12 @@ export function createRoleConnections(deps: RoleConnectionDeps) {
   };
 
   const revoke = async (tokens: Buffer): Promise<void> => {
-    const kept = openTokens({ tokens });
-    if (kept === null || !isAvailable) return;
+    const stored = openTokens({ tokens });
+    if (stored === null || !isAvailable) return;
     const { call, credentials } = application();
     // Values first: Discord keeps them when only the permission ends.
-    await put(kept.access, null).catch(ignoreEnded);
-    const form = { ...credentials, token: kept.refresh, token_type_hint: 'refresh_token' };
+    await put(stored.access, null).catch(ignoreEnded);
+    const form = { ...credentials, token: stored.refresh, token_type_hint: 'refresh_token' };
     await call({ method: 'POST', path: '/oauth2/token/revoke', form });
   };
 
@@ -131,58 +128,13 @@ export function createRoleConnections(deps: RoleConnectionDeps) {
   return {
     info,
 
-    /** The address at Discord to send the browser to. Without PKCE, which Discord refuses with this scope. */
-    async start({ accountId }: Viewer, context: RequestContext): Promise<{ url: string }> {
-      const { baseUrl, clientId } = application();
-      const [state, browser] = [newSecret(), newSecret()];
-      await insertRow(sql, 'signInAttempts', {
-        stateHash: hashSecret(state),
-        browserHash: hashSecret(browser),
-        codeVerifier: '',
-        returnTo: '/account',
-        purpose: 'roles',
-        accountId,
-        createdAt: clock(),
-      });
-      context.cookies.set('signin', browser, COOKIE_S);
-      const url = new URL(`${baseUrl}/oauth2/authorize`);
-      url.search = new URLSearchParams({
-        client_id: clientId,
-        response_type: 'code',
-        redirect_uri: context.origin + CALLBACK_PATH,
-        scope: 'identify role_connections.write',
-        state,
-      }).toString();
-      return { url: url.href };
-    },
+    /** Throws unless this site is set up for roles. */
+    requireAvailable: (): void => void application(),
 
-    /** Completes a return from Discord. Resolves to why the account is not linked; null: it is. */
-    async finish(
-      { state, code }: { state?: string | undefined; code?: string | undefined },
-      context: RequestContext,
-    ): Promise<SignInProblem | null> {
-      const browser = context.cookies.get('signin');
-      context.cookies.clear('signin');
-      const attempt = await takeAttempt(sql, { state, browser, now: clock().toISOString() });
-      if (attempt?.purpose !== 'roles') {
-        throw new AppError(
-          'invalid_input',
-          'This link was already used, took too long, or was started in another browser.',
-        );
-      }
-      if (code === undefined) return 'denied';
-      const viewer = await context.viewer();
-      if (viewer === null || viewer.accountId !== attempt.accountId) return 'signed_out';
-      const redirectUri = context.origin + CALLBACK_PATH;
-      const { access, tokens, expiresAt } = await exchange({
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: redirectUri,
-      });
-      const { accountId } = viewer;
-      const me = await application().call({ method: 'GET', path: '/users/@me', authorization: `Bearer ${access}` });
-      if (!(await isAccountOf(sql, { accountId, userId: Me.parse(me).id }))) return 'other_discord';
+    /** Keeps the permission of an account, and sends its values. */
+    async link({ accountId }: Actor, { access, refresh, expiresIn }: Permission): Promise<void> {
       const linkedAt = clock();
+      const { tokens, expiresAt } = kept({ access, refresh, expiresIn });
       await sql`
         insert into role_connections (account_id, tokens, expires_at, linked_at)
         values (${accountId}, ${tokens}, ${expiresAt.toISOString()}, ${linkedAt.toISOString()})
@@ -191,7 +143,6 @@ export function createRoleConnections(deps: RoleConnectionDeps) {
       const connection = await findConnection(sql, accountId);
       // What fails now is sent with the next change.
       if (connection !== null) await send(connection, await readValues(sql, { accountId, timeZone })).catch(onError);
-      return null;
     },
 
     async disconnect(viewer: Viewer): Promise<RoleConnection> {
