@@ -73,6 +73,8 @@ export const operations = {
     analysis: { method: 'GET', path: '/api/event/:id/analysis' },
     /** The analysis without its figures per lap: stops, sectors, the story, and why cars have no time */
     overview: { method: 'GET', path: '/api/event/:id/overview' },
+    /** When the cars of a race crossed the line and the lines of its sectors */
+    replay: { method: 'GET', path: '/api/event/:id/replay' },
   },
   drivers: {
     /** Driver profile and career totals */

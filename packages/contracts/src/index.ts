@@ -195,6 +195,7 @@ export {
   TrackCode,
 } from './primitives.ts';
 export { Improvement, RecordStep } from './records.ts';
+export { type CarReplay, EventReplay } from './replay.ts';
 export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
 export type { PageAddress, QueryReply, RenderedPage, Renderer, RendererOptions, RenderRequest } from './rendering.ts';
 export {

@@ -25,7 +25,8 @@ export const hrefs = {
   driver: (playerId: string, query: { versus?: string; race?: number; game?: Game | undefined } = {}) =>
     withQuery(`/driver/${encodeURIComponent(playerId)}`, query),
   /** `open`: the cars whose rows are open, by their places in the file. */
-  event: (eventId: number, query: { open?: string | undefined } = {}) => withQuery(`/event/${eventId}`, query),
+  event: (eventId: number, query: { open?: string | undefined; view?: 'replay' | undefined } = {}) =>
+    withQuery(`/event/${eventId}`, query),
   searchDrivers: (query: { filter?: string } = {}) => withQuery('/search/drivers', query),
   searchEvents: (query: { period?: SearchPeriod; track?: string; serverId?: number; title?: string } = {}) =>
     withQuery('/search/events', query),

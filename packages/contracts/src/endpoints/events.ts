@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { EventAnalysis, EventOverview } from '../analysis.ts';
 import { EventInfo, EventLaps, EventSummary, ResultRow } from '../event.ts';
 import { EventId, GameFilter, inUrl, Since } from '../primitives.ts';
+import { EventReplay } from '../replay.ts';
 
 const ById = z.object({ id: EventId });
 export const EventParams = z.object({ id: inUrl(EventId) });
@@ -94,5 +95,18 @@ export const events = {
     input: ById,
     output: EventOverview,
     rest: { method: 'GET', path: '/api/event/:id/overview', params: EventParams },
+  }),
+  replay: defineEndpoint({
+    kind: 'query',
+    access: 'public',
+    summary: 'When the cars of a race crossed the line and the lines of its sectors',
+    description:
+      'Measured where the analysis of the event says so in `placesFrom`; else counted back from total times, in the order in which the file has the laps.',
+    cache: 'shared',
+    budget: 'expensive',
+    tags: ['Events'],
+    input: ById,
+    output: EventReplay,
+    rest: { method: 'GET', path: '/api/event/:id/replay', params: EventParams },
   }),
 };

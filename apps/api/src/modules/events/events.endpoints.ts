@@ -10,5 +10,6 @@ export function createEventEndpoints(events: Events) {
     laps: implement(contract.events.laps, ({ id, position }) => events.laps(id, position)),
     analysis: implement(contract.events.analysis, ({ id }) => events.analysis(id)),
     overview: implement(contract.events.overview, ({ id }) => events.analysis(id)),
+    replay: implement(contract.events.replay, ({ id }) => events.replay(id)),
   };
 }

@@ -1,9 +1,18 @@
-import type { EventAnalysis, EventInfo, EventLaps, EventSummary, Game, ResultRow } from '@paddock/contracts';
+import type {
+  EventAnalysis,
+  EventInfo,
+  EventLaps,
+  EventReplay,
+  EventSummary,
+  Game,
+  ResultRow,
+} from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { getAnalysedEvent, listRecords, readSession, type AnalysedEvent } from './analysis/analysis.repository.ts';
 import { analyse } from './analysis/analysis.rules.ts';
 import { measuredOf } from './analysis/measured.rules.ts';
+import { replayOf } from './analysis/replay.rules.ts';
 import { createFileOrders } from './analysis/file-order.ts';
 import { listRecordsAround } from './analysis/session-records.repository.ts';
 import { countingEvents } from '../leaderboards/not-voided.ts';
@@ -66,6 +75,17 @@ export function createEvents({ sql }: { sql: Sql }) {
       ]);
       const measured = measuredOf(session.cars, sessionRecords);
       return analyse(session, { fileOrder, measured, pole, records });
+    },
+
+    async replay(eventId: number): Promise<EventReplay> {
+      const event = await getAnalysedEvent(sql, eventId);
+      if (event.kind !== 'race') return { cars: [] };
+      const [session, fileOrder = null, sessionRecords] = await Promise.all([
+        readSession(sql, event),
+        fileOrders.fetch(event),
+        listRecordsAround(sql, event),
+      ]);
+      return replayOf(session, { fileOrder, measured: measuredOf(session.cars, sessionRecords) });
     },
   };
 }

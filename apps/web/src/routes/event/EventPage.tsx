@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import type { EventChartsProps } from './charts/EventCharts.tsx';
 import { eventCars } from './event-cars.ts';
 import { EventMeta } from './EventMeta.tsx';
+import { EventViews } from './EventViews.tsx';
 import { EventIdInUrl } from './event-url.ts';
 import { EventHero } from './hero/EventHero.tsx';
 import { HeroSkeleton } from './hero/HeroSkeleton.tsx';
@@ -118,24 +119,28 @@ function EventSections({ info, rows: allRows, overview }: EventSectionsProps) {
   return (
     <>
       {info.voided !== null && <VoidedBanner voided={info.voided} />}
-      {rows.length > 0 && <Brief {...event} overview={overview.data ?? (overview.error === null ? undefined : null)} />}
-      <div className={clsx(styles.resultAndRail, hasCrews ? styles.crews : layout)}>
-        <div className={clsx('stack', styles.result)}>
-          <ResultSection info={info} rows={rows} overview={overview.data} />
-          {info.revisions.length > 0 && <RevisionsSection info={info} rows={allRows} />}
-          {analysed !== undefined && <WithoutTimeSections {...analysed} />}
-          <LookedInSection
-            title={`${lookedIn.length} looked in`}
-            note="They completed no lap, so they neither started nor count"
-            rows={lookedIn}
-          />
+      <EventViews event={event}>
+        {rows.length > 0 && (
+          <Brief {...event} overview={overview.data ?? (overview.error === null ? undefined : null)} />
+        )}
+        <div className={clsx(styles.resultAndRail, hasCrews ? styles.crews : layout)}>
+          <div className={clsx('stack', styles.result)}>
+            <ResultSection info={info} rows={rows} overview={overview.data} />
+            {info.revisions.length > 0 && <RevisionsSection info={info} rows={allRows} />}
+            {analysed !== undefined && <WithoutTimeSections {...analysed} />}
+            <LookedInSection
+              title={`${lookedIn.length} looked in`}
+              note="They completed no lap, so they neither started nor count"
+              rows={lookedIn}
+            />
+          </div>
+          <div className={styles.rail}>
+            {analysed === undefined ? <RailSkeleton overview={overview} /> : <Rail {...analysed} isBelow={hasCrews} />}
+          </div>
+          <Charts part="laps" {...event} />
         </div>
-        <div className={styles.rail}>
-          {analysed === undefined ? <RailSkeleton overview={overview} /> : <Rail {...analysed} isBelow={hasCrews} />}
-        </div>
-        <Charts part="laps" {...event} />
-      </div>
-      <Charts part="others" {...event} />
+        <Charts part="others" {...event} />
+      </EventViews>
       <OpenReport info={info} rows={allRows} />
     </>
   );

@@ -21,6 +21,12 @@ export const EventUrl = z.object({
     .catch(''),
   /** The highlighted car, by its place in the file; 0: none. */
   car: z.coerce.number().int().min(0).max(9999).catch(0),
+  /** The page of the result, or that of the replay. */
+  view: z.enum(['result', 'replay']).catch('result'),
+  /** The moment of the replay as a lap of the leader: 17.4 is four tenths into lap 17. */
+  lap: z.coerce.number().min(1).max(9999).catch(1),
+  /** Whether the replay is played, or the end of each lap is a table. */
+  as: z.enum(['play', 'table']).catch('play'),
 });
 type EventUrl = z.output<typeof EventUrl>;
 export type GapMode = EventUrl['show'];

@@ -47,6 +47,7 @@ export const event = {
   laps: () => laps,
   overview: () => overview,
   analysis: () => overview,
+  replay: () => ({ cars: [] }),
 };
 
 /** The result table once it has rows, which come after its header. */

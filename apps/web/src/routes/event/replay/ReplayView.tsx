@@ -1,0 +1,134 @@
+import type { EventAnalysis, EventReplay } from '@paddock/contracts';
+import { useEffect, useMemo } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
+import { ShareButton } from '../../../shared/ui/ShareButton.tsx';
+import { Empty } from '../../../shared/ui/Notice.tsx';
+import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
+import type { EventData } from '../event-data.ts';
+import { EventUrl } from '../event-url.ts';
+import { LapEndTable } from './LapEndTable.tsx';
+import { Player } from './Player.tsx';
+import { endOfLap, lapAt, lapOfMoment, momentOfLap, replayFrom, type Replay } from './replay.ts';
+import { usePlayback } from './use-playback.ts';
+import styles from './Replay.module.css';
+
+/** The URL follows a moment that was kept this long: browsers limit how often it may change. */
+const SETTLED_MS = 400;
+
+/** A race played again, from the crossings of its cars. */
+export default function ReplayView(event: EventData) {
+  const id = event.info.eventId;
+  const analysis = trpc.events.analysis.useQuery({ id });
+  const crossings = trpc.events.replay.useQuery({ id });
+  return (
+    <QueryView query={analysis} what="the laps" rows={20}>
+      {(laps) => (
+        <QueryView query={crossings} what="the replay" rows={20}>
+          {(lines) => <Loaded event={event} analysis={laps} crossings={lines} />}
+        </QueryView>
+      )}
+    </QueryView>
+  );
+}
+
+interface LoadedProps {
+  readonly event: EventData;
+  readonly analysis: EventAnalysis;
+  readonly crossings: EventReplay;
+}
+
+function Loaded({ event, analysis, crossings }: LoadedProps) {
+  const replay = useMemo(() => replayFrom(event, analysis, crossings), [event, analysis, crossings]);
+  if (replay === null) {
+    return (
+      <Empty
+        title="This race can’t be replayed"
+        text="A replay needs at least two cars with two laps and a total time each. The result has what the file knows."
+      />
+    );
+  }
+  return <Views event={event} analysis={analysis} replay={replay} />;
+}
+
+export interface ReplayProps {
+  readonly event: EventData;
+  readonly analysis: EventAnalysis;
+  readonly replay: Replay;
+}
+
+function Views({ event, analysis, replay }: ReplayProps) {
+  const { state, change } = useUrlState(EventUrl);
+  const playback = usePlayback(replay, momentOfLap(replay, state.lap));
+  const { at, isPlaying } = playback;
+  const isTable = state.as === 'table';
+  const lap = lapAt(replay, at);
+  const shownAt = lapOfMoment(replay, at);
+
+  useEffect(() => {
+    if (isPlaying || shownAt === state.lap) return undefined;
+    const timer = setTimeout(() => change({ lap: shownAt }), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, shownAt, state.lap, change]);
+
+  const lines = replay.cars.reduce((sum, car) => sum + car.lines.length, 0);
+  const of = replay.sectors.length === 1 ? 'the finish line' : `${replay.sectors.length} lines`;
+  const view = isTable ? 'table' : 'play';
+  const show = (as: 'play' | 'table'): void => {
+    playback.play(false);
+    change({ as });
+  };
+  return (
+    <Section
+      title="Replay"
+      note={`From ${formatCount(lines)} crossings of ${of}`}
+      isActionWide
+      action={
+        <span className={styles.actions}>
+          <ToggleButtons
+            label="How the race is shown"
+            value={view}
+            options={{ play: 'Play', table: 'Table' }}
+            onChange={show}
+          />
+          <ShareButton path={`${location.pathname}?${sharedQuery(shownAt, isTable, state.car)}`} />
+        </span>
+      }
+    >
+      {isTable ? (
+        <LapEndTable
+          event={event}
+          analysis={analysis}
+          replay={replay}
+          lap={lap}
+          picked={state.car}
+          onLap={(next) => playback.seek(endOfLap(replay, next - 1))}
+        />
+      ) : (
+        <Player
+          event={event}
+          analysis={analysis}
+          replay={replay}
+          playback={playback}
+          followed={state.car}
+          onFollow={(car) => change({ car })}
+          gapMode={state.show === 'interval' ? 'interval' : 'gap'}
+          onGapMode={(mode) => change({ show: mode })}
+          onTable={() => show('table')}
+        />
+      )}
+    </Section>
+  );
+}
+
+function sharedQuery(lap: number, isTable: boolean, car: number): string {
+  return new URLSearchParams({
+    view: 'replay',
+    lap: String(lap),
+    ...(isTable && { as: 'table' }),
+    ...(car !== 0 && { car: String(car) }),
+  }).toString();
+}

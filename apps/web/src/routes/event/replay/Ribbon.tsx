@@ -1,0 +1,96 @@
+import { clsx } from 'clsx';
+import { useWidth } from '../../../shared/hooks/use-width.ts';
+import { lanesOf } from '../hero/finish-lanes.ts';
+import { movingAt, type OrderRow, type Replay } from './replay.ts';
+import styles from './Replay.module.css';
+
+const PLATE_PX = 38;
+const LANE_PX = 22;
+const LANES = { phone: 4, desk: 6 };
+/** Narrower ribbons are those of phones. */
+const PHONE_PX = 560;
+
+interface RibbonProps {
+  readonly replay: Replay;
+  readonly at: number;
+  /** Those to draw, in their order. */
+  readonly order: readonly OrderRow[];
+  readonly followed: number;
+}
+
+/** One lap from line to line, as long as its sectors take, and where each car is on it. */
+export function Ribbon({ replay, at, order, followed }: RibbonProps) {
+  const [frame, width] = useWidth();
+  const { sectors } = replay;
+  const lanes = width !== null && width < PHONE_PX ? LANES.phone : LANES.desk;
+  return (
+    <div
+      className={styles.ribbon}
+      role="img"
+      aria-label="Where each car is on the lap; the order below has who is ahead of whom"
+    >
+      <div className={styles.sectors} aria-hidden="true">
+        {sectors.length > 1 &&
+          sectors.map((share, index) => (
+            <span key={index} style={{ width: `${share * 100}%` }}>
+              S{index + 1}
+            </span>
+          ))}
+      </div>
+      <div ref={frame} className={styles.lapLine} style={{ height: lanes * LANE_PX + 14 }}>
+        {sectors.slice(1).map((_, index) => (
+          <i key={index} className={styles.split} style={{ left: `${shareBefore(sectors, index + 1) * 100}%` }} />
+        ))}
+        {width !== null && <Cars {...{ replay, at, order, followed, width, lanes }} />}
+      </div>
+      <div className={styles.lineNames} aria-hidden="true">
+        <span>line</span>
+        <span>one lap, as long as its sectors take; driven from left to right</span>
+        <span>line</span>
+      </div>
+    </div>
+  );
+}
+
+function shareBefore(sectors: readonly number[], sector: number): number {
+  return sectors.slice(0, sector).reduce((sum, share) => sum + share, 0);
+}
+
+function Cars({ replay, at, order, followed, width, lanes }: RibbonProps & { width: number; lanes: number }) {
+  const leaderLap = order[0]?.lap ?? 1;
+  const driving = order
+    .map((row) => ({ ...row, moving: movingAt(row.car, replay, at) }))
+    .filter(({ moving }) => !moving.isDone)
+    .toSorted((one, other) => one.moving.along - other.moving.along);
+  // The leader and the followed car keep their plates, whoever else has none.
+  const isFirst = (row: OrderRow) => row.place === 1 || row.car.car.filePosition === followed;
+  const lefts = driving.map(({ moving }) => moving.along * 100);
+  const laneOf = lanesOf(lefts, (PLATE_PX / width) * 100);
+  return driving.map((row, index) => {
+    const { car, place, lap, hasStop, moving } = row;
+    const lane = laneOf[index] ?? 0;
+    const hasPlate = lane < lanes || isFirst(row);
+    return (
+      <span
+        key={car.car.position}
+        className={styles.car}
+        style={{ transform: `translateX(${(moving.along * width).toFixed(1)}px)` }}
+      >
+        {hasPlate && (
+          <span
+            className={clsx(
+              styles.plate,
+              place === 1 && styles.leader,
+              car.car.filePosition === followed && styles.followed,
+              hasStop && styles.stopping,
+              lap < leaderLap - 1 && styles.lapped,
+            )}
+            style={{ bottom: Math.min(lane, lanes - 1) * LANE_PX + 10 }}
+          >
+            {car.car.raceNumber ?? place}
+          </span>
+        )}
+      </span>
+    );
+  });
+}

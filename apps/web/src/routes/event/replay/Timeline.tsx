@@ -1,0 +1,149 @@
+import type { EventAnalysis } from '@paddock/contracts';
+import { clsx } from 'clsx';
+import { useMemo } from 'react';
+import { useWidth } from '../../../shared/hooks/use-width.ts';
+import { lanesOf } from '../hero/finish-lanes.ts';
+import type { Moment } from './moments.ts';
+import { clockOf, endOfLap, lapAt, type Replay } from './replay.ts';
+import styles from './Replay.module.css';
+
+const STOPS_PX = 24;
+const MARK_PX = 46;
+const MARK_LANES = 2;
+/** A bar or a leader narrower than this has no number. */
+const NUMBER_PX = 22;
+const LABEL_PX = 44;
+
+interface TimelineProps {
+  readonly analysis: EventAnalysis;
+  readonly replay: Replay;
+  readonly moments: readonly Moment[];
+  readonly at: number;
+  readonly isByLap: boolean;
+  readonly onSeek: (at: number) => void;
+}
+
+/** The whole race: who led, how many stopped in each lap, what happened; below it the moment, which can be moved. */
+export function Timeline({ analysis, replay, moments, at, isByLap, onSeek }: TimelineProps) {
+  const [frame, width] = useWidth();
+  const lap = lapAt(replay, at);
+  const seekTo = (value: number): void => onSeek(isByLap ? nearestLine(replay, value) : value);
+  return (
+    <div className={styles.timeline}>
+      <div ref={frame} className={styles.tracks} aria-hidden="true">
+        {width !== null && <Tracks {...{ analysis, replay, moments, width }} />}
+        <i className={styles.needle} style={{ left: percent(at, replay.end) }} />
+      </div>
+      <input
+        type="range"
+        className={styles.scrub}
+        aria-label="The moment of the race"
+        aria-valuetext={`Lap ${lap}, ${clockOf(at)}`}
+        min={0}
+        max={replay.end}
+        step={1}
+        value={Math.round(at)}
+        onChange={(event) => seekTo(Number(event.target.value))}
+      />
+      <div className={styles.axis} aria-hidden="true">
+        {axisLaps(replay.laps).map((each) => (
+          <span key={each} style={{ left: percent(endOfLap(replay, each - 1), replay.end) }}>
+            {each === 1 ? 'lap 1' : each}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type TracksProps = Pick<TimelineProps, 'analysis' | 'replay' | 'moments'> & { readonly width: number };
+
+function Tracks({ analysis, replay, moments, width }: TracksProps) {
+  // Of one race and width they stay the same while it plays.
+  return useMemo(() => {
+    const { end } = replay;
+    const stops = stopsByLap(replay);
+    const most = Math.max(1, ...stops);
+    const marks = moments.filter(({ mark }) => mark !== null);
+    const lanes = lanesOf(
+      marks.map((moment) => (moment.at / end) * 100),
+      (MARK_PX / width) * 100,
+    );
+    const span = (lap: number, until: number) => {
+      const from = endOfLap(replay, lap - 1);
+      return { left: percent(from, end), width: percent(endOfLap(replay, until) - from, end) };
+    };
+    const pixels = (lap: number, until: number): number =>
+      ((endOfLap(replay, until) - endOfLap(replay, lap - 1)) / end) * width;
+    return (
+      <>
+        <div className={styles.leads}>
+          <b className="overline">Leads</b>
+          {analysis.leaders.map(({ position, fromLap, toLap }) => (
+            <span key={fromLap} style={span(fromLap, toLap)}>
+              {pixels(fromLap, toLap) > NUMBER_PX && plateOf(replay, position)}
+            </span>
+          ))}
+        </div>
+        {stops.some((count) => count > 0) && (
+          <div className={styles.stops}>
+            <b className="overline">Stops</b>
+            {stops.map((count, index) =>
+              count === 0 ? null : (
+                <span key={index} style={{ ...span(index + 1, index + 1), height: (count / most) * STOPS_PX }}>
+                  {count > 1 && pixels(index + 1, index + 1) > NUMBER_PX && count}
+                </span>
+              ),
+            )}
+          </div>
+        )}
+        {marks.length > 0 && (
+          <div className={styles.marks}>
+            <b className="overline">Marks</b>
+            {marks.map(({ at, mark }, index) => {
+              const lane = lanes[index] ?? 0;
+              const isAtEnd = (at / end) * width > width - LABEL_PX;
+              return (
+                <i key={index} className={styles[mark?.tone ?? 'out']} style={{ left: percent(at, end) }}>
+                  {lane < MARK_LANES && (
+                    <span className={clsx(isAtEnd && styles.atEnd)} style={{ top: lane * 20 }}>
+                      {mark?.text}
+                    </span>
+                  )}
+                </i>
+              );
+            })}
+          </div>
+        )}
+      </>
+    );
+  }, [analysis, replay, moments, width]);
+}
+
+function plateOf({ cars }: Replay, position: number): string {
+  return cars.find(({ car }) => car.position === position)?.car.raceNumber ?? '';
+}
+
+function stopsByLap({ cars, laps }: Replay): number[] {
+  const stops = Array.from({ length: laps }, () => 0);
+  for (const car of cars) {
+    for (const lap of car.laps.stopLaps) if (lap <= laps) stops[lap - 1] = (stops[lap - 1] ?? 0) + 1;
+  }
+  return stops;
+}
+
+function nearestLine(replay: Replay, at: number): number {
+  const lap = lapAt(replay, at);
+  const [start, end] = [endOfLap(replay, lap - 1), endOfLap(replay, lap)];
+  return at - start < end - at ? start : end;
+}
+
+function percent(at: number, end: number): string {
+  return `${((at / end) * 100).toFixed(2)}%`;
+}
+
+/** At most about eight labels. */
+function axisLaps(laps: number): number[] {
+  const step = [1, 2, 5, 10, 20, 25, 50, 100].find((each) => laps / each <= 8) ?? 200;
+  return [...new Set([1, ...Array.from({ length: Math.floor(laps / step) }, (_, index) => (index + 1) * step)])];
+}
