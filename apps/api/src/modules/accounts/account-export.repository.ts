@@ -21,7 +21,7 @@ export async function readExport(
   sql: Sql,
   { accountId, driverId, now }: { accountId: number; driverId: number | null; now: string },
 ): Promise<AccountExport> {
-  const [stored, sessions, discordRoles, claims, ofDriver, driversHad, ownChannels, reports, championships, news] =
+  const [stored, sessions, discordRoles, claims, ofDriver, driversHad, ownChannels, pushDevices, reports, championships, news] =
     await Promise.all([
       findAccount(sql, accountId),
       sql<Part<'sessions'>[]>`
@@ -38,6 +38,9 @@ export async function readExport(
       where o.account_id = ${accountId} order by 1`,
       sql<NonNullable<AccountExport['ownChannel']>[]>`
       select name, shown_address as address, created_at as "connectedAt" from channels where account_id = ${accountId}`,
+      sql<Part<'pushDevices'>[]>`
+      select user_agent, host as service, created_at as "addedAt", sent_at
+      from push_devices where account_id = ${accountId} order by created_at`,
       readReportExport(sql, { accountId, driverId }),
       readChampionshipExport(sql, { accountId, driverId }),
       readNewsExport(sql, accountId),
@@ -51,6 +54,7 @@ export async function readExport(
     claims,
     ...ofDriver,
     ownChannel: ownChannels[0] ?? null,
+    pushDevices,
     driversHad: driversHad.map(({ playerId }) => playerId),
     ...reports,
     ...championships,
