@@ -88,7 +88,7 @@ export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
 
 const REPLICA_OF_NOTHING = 'DATABASE_REPLICA_URLS needs DATABASE_URL, the primary that they follow.';
 const TEST_ALONE =
-  'PUSH_TEST_SERVICE takes the place of all push services, so PUBLIC_URL must be an address of this machine.';
+  'PUSH_TEST_SERVICE takes the place of all push services: only for a site whose PUBLIC_URL, or HOST without it, is this machine.';
 const BOTH_OR_NONE = 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET belong together: set both or neither.';
 
 function checked(isRight: (text: string) => boolean, error: string) {
@@ -147,7 +147,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
   if ((clientId === undefined) !== (clientSecret === undefined)) throw wrong([BOTH_OR_NONE]);
   const replicaUrls = listOf(values.DATABASE_REPLICA_URLS);
   if (replicaUrls.length > 0 && values.DATABASE_URL === undefined) throw wrong([REPLICA_OF_NOTHING]);
-  if (values.PUSH_TEST_SERVICE !== undefined && !isLoopback(values.PUBLIC_URL ?? '')) throw wrong([TEST_ALONE]);
+  const ownUrl = values.PUBLIC_URL ?? `http://${values.HOST}`;
+  if (values.PUSH_TEST_SERVICE !== undefined && !isLoopback(ownUrl)) throw wrong([TEST_ALONE]);
   return Object.freeze({
     http: Object.freeze({ host: values.HOST, port: values.PORT }),
     /** null: the embedded database in `dataDir`. */
