@@ -20,7 +20,14 @@ export async function startPushService(folder: string) {
   const args = [PROGRAM, 'serve', '--port', String(port), '--cert-file', certificate];
   const child = spawn(process.execPath, args, { stdio: 'ignore' });
   const read = async (path: string) => (await fetch(control + path)).json();
-  await expect.poll(() => read('/_health').then(() => true, () => false)).toBe(true);
+  await expect
+    .poll(() =>
+      read('/_health').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
   const { spki } = await read('/_health');
   return {
     url,
