@@ -40,14 +40,6 @@ export async function startPushService(folder: string) {
       `--gcm-mcs-endpoint=${url}`,
       `--ignore-certificate-errors-spki-list=${spki}`,
     ],
-    /** What a page that subscribes would get, of a browser whose keys the service has. */
-    async subscription(siteKey: string) {
-      const body = JSON.stringify({ person: 'Uma', key: siteKey });
-      const reply = await fetch(`${control}/_control/subscriptions`, { method: 'POST', body });
-      return (await reply.json()).subscription;
-    },
-    /** Texts that it has decrypted. */
-    messages: async (): Promise<string[]> => (await read('/_messages')).map(({ text }: { text: string }) => text),
     /** Answers 410 to the next message. */
     forgetNext: () => fetch(`${control}/_control/faults`, { method: 'POST', body: '{"kind":"410"}' }),
     /** What was not as the standards have it; empty: nothing. `logs`: files in which no secret may be. */
@@ -64,8 +56,6 @@ export async function startPushService(folder: string) {
     },
   };
 }
-
-export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -39,6 +39,6 @@ export function encodePayload(payload: PushPayload): string {
   const json = JSON.stringify(payload);
   const excess = Buffer.byteLength(json) - MOST_BYTES;
   if (excess <= 0) return json;
-  const shortest = (text: string) => `${[...text].slice(0, 100).join('')}…`;
+  const shortest = (text: string) => `${text.slice(0, 100).toWellFormed()}…`;
   return JSON.stringify({ ...payload, title: shortest(payload.title), body: shortest(payload.body) });
 }

@@ -6,10 +6,10 @@ export function createPushEndpoints({ push }: { readonly push: Push }) {
   const { devices, add, check, remove, test } = contract.push;
   return {
     devices: implementForUser(devices, push.devices),
-    add: implementForUser(add, push.add),
-    check: implementForUser(check, push.check),
-    remove: implementForUser(remove, push.remove),
-    test: implementForUser(test, push.test),
+    add: implementForUser(add, (viewer, wish, context) => push.add(viewer, wish, context)),
+    check: implementForUser(check, (viewer, input) => push.check(viewer, input)),
+    remove: implementForUser(remove, (viewer, input) => push.remove(viewer, input)),
+    test: implementForUser(test, (viewer) => push.test(viewer)),
   };
 }
 
