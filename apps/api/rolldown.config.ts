@@ -9,8 +9,9 @@ export default defineConfig({
   // Workspace packages are bundled from their sources: they need no build of their own. Whether a package is imported or
   // required is added to the conditions for each use.
   resolve: { conditionNames: ['source', 'node', 'default'] },
-  // The first reads its own assets, the second its own programs; the third is native, the fourth brings WebAssembly.
-  external: ['@fastify/swagger-ui', '@paddock/embedded-database', '@resvg/resvg-js', 'satori'],
+  // The first reads its own assets, the second its own programs; the third is native, the fourth brings WebAssembly. Node warns of
+  // what the fifth calls, but not within packages.
+  external: ['@fastify/swagger-ui', '@paddock/embedded-database', '@resvg/resvg-js', 'satori', 'web-push'],
   plugins: [shareFonts(), agentFile()],
   output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },
 });

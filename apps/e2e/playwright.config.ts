@@ -27,6 +27,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'journey', testMatch: '**/*.journey.spec.ts' },
-    { name: 'browser', testMatch: '**/*.spec.ts', testIgnore: '**/*.journey.spec.ts' },
+    { name: 'browser', testMatch: '**/*.spec.ts', testIgnore: '**/*.{journey,push}.spec.ts' },
+    { name: 'push', testMatch: '**/*.push.spec.ts' },
   ],
 });

@@ -31,6 +31,7 @@ const commands: Readonly<Record<string, Command>> = {
   'test:browser': test('test:browser'),
   'test:process': test('test:process'),
   'test:deep': test('test:deep'),
+  'test:push': test('test:push'),
   'test:all': test('test:all'),
   'test:mutants': test('test:mutants'),
 };

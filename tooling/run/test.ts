@@ -1,6 +1,7 @@
 /** `pnpm test` and its longer suites; they end with the names of what failed, and the sum: "N passed, N failed". */
 import { runGates } from './gates.ts';
 import { runMutants } from './mutants.ts';
+import { installPackages } from './install-packages.ts';
 import { checkRowTypes } from './row-types.ts';
 import { build } from './run.ts';
 import { add, NOTHING, runPlaywright, runVitest } from './runners.ts';
@@ -9,7 +10,9 @@ import { suites } from './suites.ts';
 /** `filters`: names of tests and options of the test runner. Then only those tests run, and no gates. */
 const [, , wanted = 'test', ...filters] = process.argv;
 const isWhole = filters.length === 0;
-const chosen = Object.entries(suites).filter(([name]) => wanted === 'test:all' || wanted === name);
+const chosen = Object.entries(suites).filter(
+  ([name, { needs }]) => wanted === name || (wanted === 'test:all' && needs === undefined),
+);
 
 // vitest prints colours if CI is set.
 if (!process.stdout.isTTY) process.env['NO_COLOR'] ??= '1';
@@ -18,7 +21,8 @@ let total = NOTHING;
 if (wanted === 'test:mutants') total = await runMutants(filters);
 // The gates build as well. Tests start built programs, and read some packages from their build.
 else if (!(isWhole && chosen.some(([name]) => name === 'test'))) build([], console.log);
-for (const [name, { vitest, playwright }] of chosen) {
+for (const [name, { vitest, playwright, needs = [] }] of chosen) {
+  installPackages(needs);
   const startedAt = performance.now();
   let outcome = NOTHING;
   if (name === 'test' && isWhole) outcome = add(outcome, runGates());

@@ -49,6 +49,18 @@ const Environment = z.object({
     (list) => /^\s*(?:\d{1,20}\s*(?:,\s*\d{1,20}\s*)*)?$/.test(list),
     'must list Discord user ids (numbers), separated by commas.',
   ).default(''),
+  PUSH_CONTACT: checked(
+    (address) => /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(address),
+    'must be an e-mail address such as push@example.com.',
+  ).optional(),
+  PUSH_HOSTS: checked(
+    (list) => listOf(list).every((host) => /^(?:[a-z\d-]+\.)+[a-z\d-]*[a-z][a-z\d-]*$/i.test(host)),
+    'must list host names of push services, separated by commas.',
+  ).default(''),
+  PUSH_TEST_SERVICE: checked(
+    (url) => /^https?:\/\//.test(url) && isLoopback(url),
+    'must be an http(s) address of this machine such as https://127.0.0.1:8791.',
+  ).optional(),
   ERASURE_KEY: checked(
     (key) => /^[A-Za-z0-9+/]{43}=$/.test(key),
     'must be 32 random bytes in base64, as `openssl rand -base64 32` makes them.',
@@ -75,6 +87,8 @@ const Environment = z.object({
 export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
 
 const REPLICA_OF_NOTHING = 'DATABASE_REPLICA_URLS needs DATABASE_URL, the primary that they follow.';
+const TEST_ALONE =
+  'PUSH_TEST_SERVICE takes the place of all push services: only for a site whose PUBLIC_URL, or HOST without it, is this machine.';
 const BOTH_OR_NONE = 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET belong together: set both or neither.';
 
 function checked(isRight: (text: string) => boolean, error: string) {
@@ -83,6 +97,10 @@ function checked(isRight: (text: string) => boolean, error: string) {
 
 function httpUrl(error: string) {
   return checked((text) => /^https?:\/\//.test(text) && URL.canParse(text), error);
+}
+
+function isLoopback(url: string): boolean {
+  return URL.canParse(url) && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 function whole({ least = 0, most, note = '' }: { least?: number; most: number; note?: string }) {
@@ -129,6 +147,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
   if ((clientId === undefined) !== (clientSecret === undefined)) throw wrong([BOTH_OR_NONE]);
   const replicaUrls = listOf(values.DATABASE_REPLICA_URLS);
   if (replicaUrls.length > 0 && values.DATABASE_URL === undefined) throw wrong([REPLICA_OF_NOTHING]);
+  const ownUrl = values.PUBLIC_URL ?? `http://${values.HOST}`;
+  if (values.PUSH_TEST_SERVICE !== undefined && !isLoopback(ownUrl)) throw wrong([TEST_ALONE]);
   return Object.freeze({
     http: Object.freeze({ host: values.HOST, port: values.PORT }),
     /** null: the embedded database in `dataDir`. */
@@ -168,6 +188,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
             /** Registers commands and role metadata; the running site does not use it. */
             botToken: values.DISCORD_BOT_TOKEN ?? null,
           }),
+    push: Object.freeze({
+      /** E-mail address at which push services reach the operator; null: they have `publicUrl`. */
+      contact: values.PUSH_CONTACT ?? null,
+      /** Push services besides those of the known browsers. */
+      hosts: Object.freeze(listOf(values.PUSH_HOSTS).map((host) => host.toLowerCase())),
+      /** Push service of tests, which takes the place of all others. */
+      testService: values.PUSH_TEST_SERVICE ?? null,
+    }),
     /** Key of the hashes that recognise erased people; null: not set. */
     erasureKey: values.ERASURE_KEY === undefined ? null : Buffer.from(values.ERASURE_KEY, 'base64'),
     /** Discord ids of users who become admins when they sign in. */

@@ -42,6 +42,10 @@ import { createTargetClient } from './modules/discord/target-client.ts';
 import { createSiteCommands, type DiscordApplication } from './modules/discord/commands/site-commands.ts';
 import { hasConnection } from './modules/discord/roles/role-connections.repository.ts';
 import { createRoleConnections } from './modules/discord/roles/role-connections.service.ts';
+import { createPush } from './modules/push/devices.service.ts';
+import { createPushClient } from './modules/push/push-client.ts';
+import { createPushWay } from './modules/push/push-way.ts';
+import { createPusher } from './modules/push/pusher.ts';
 import { createDrivers } from './modules/drivers/drivers.service.ts';
 import { createRivalry } from './modules/drivers/rivalry.service.ts';
 import { createEvents } from './modules/events/events.service.ts';
@@ -73,6 +77,7 @@ import { openClient } from './database/client.ts';
 import { DatabaseWatch } from './database/database-watch.ts';
 import type { ObserveStatement } from './database/observed-statements.ts';
 import { createReplicaRouter } from './database/replica-router.ts';
+import type { Config } from './config.ts';
 import { ReplyCache } from './http/reply-cache.ts';
 import { createSecretBox } from './shared/secret-box.ts';
 import type { Clock } from './shared/time.ts';
@@ -103,6 +108,8 @@ export interface DepsOptions {
   readonly discordUrl?: string;
   /** Whether other tools that get posts may be at an IP address; default: those of the internet. */
   readonly mayReach?: (address: string) => boolean;
+  /** How push messages are sent. */
+  readonly push?: Config['push'];
   /** Where visitors reach the site, if it is set. */
   readonly publicUrl?: string | null;
   /** Staff roles given at sign-in, by the user's id at the provider. */
@@ -130,6 +137,7 @@ export function createDeps({
   discord = null,
   discordUrl = 'https://discord.com',
   mayReach,
+  push: { contact, hosts, testService } = { contact: null, hosts: [], testService: null },
   publicUrl = null,
   staff = new Map(),
   onError = () => {},
@@ -185,8 +193,17 @@ export function createDeps({
     news: createNewsTopic(common),
   };
   const topics = createTopics({ hub, kinds, onError, ...live });
+  const pushing = {
+    ...common,
+    secrets: createSecretBox(erasureKey, 'push'),
+    hosts: { more: hosts, testService: testService === null ? null : new URL(testService) },
+    subject: contact === null ? publicSite(publicUrl) : `mailto:${contact}`,
+  };
+  const push = createPush(pushing);
+  const pushClient =
+    push.isOn && pushing.subject !== null ? createPushClient({ ...pushing, subject: pushing.subject, mayReach }) : null;
   /** By which news leave the site; without one, they stay at the bell. */
-  const ways: readonly Way[] = [createDiscordWay(clock)];
+  const ways: readonly Way[] = [createDiscordWay(clock), ...(push.isOn ? [createPushWay(clock)] : [])];
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
   const entryDeps = { ...common, refreshChampionships: standings.refresh, isBannedFromJoining };
   const ingest = createIngest({ ...common, sql: importSql, onError, longestStatementMs: importStatementTimeoutMs });
@@ -240,6 +257,8 @@ export function createDeps({
     channels,
     ownChannels,
     poster: createPoster({ ...posting, onError }),
+    push,
+    pusher: createPusher({ ...pushing, client: pushClient, onError }),
     demo: { isDemo: false, progress: null } as DemoState,
     rollups,
     standings,
@@ -288,6 +307,7 @@ export function createDeps({
     topics,
     live: createLive({ ...common, hub, topics, liveServers, onStates: () => cache.clearLive(), onError, ...live }),
     async close(): Promise<void> {
+      pushClient?.close();
       await workQueue.stop();
       await replicaRouter.stop();
       await Promise.all([importSql, sql].map((client) => client.end({ timeout: 5 })));

@@ -18,6 +18,7 @@ import { createEventEndpoints } from './modules/events/events.endpoints.ts';
 import { createLeaderboardEndpoints } from './modules/leaderboards/leaderboards.endpoints.ts';
 import { createStaffFileEndpoints } from './modules/intake/files/files.admin-endpoints.ts';
 import { createNewsEndpoints } from './modules/news/news.endpoints.ts';
+import { createPushEndpoints, createStaffPushEndpoints } from './modules/push/push.endpoints.ts';
 import { createRecordEndpoints } from './modules/leaderboards/records/records.endpoints.ts';
 import {
   createAmendmentEndpoints,
@@ -74,6 +75,8 @@ export function createEndpoints(deps: AppDeps) {
     adminTimeZone: createTimeZoneEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
     news: { ...createNewsEndpoints(deps), ...createOwnChannelEndpoints(deps) },
+    push: createPushEndpoints(deps),
+    adminPush: createStaffPushEndpoints(deps),
     reports: createReportEndpoints(deps),
     adminReports: createCaseEndpoints(deps),
   };

@@ -19,6 +19,7 @@ import { OvertakenError } from './modules/jobs/job-runner.ts';
 import { followChanges } from './modules/live/follow-changes.ts';
 import { startSampling } from './modules/servers/player-samples.ts';
 import { startPosting } from './modules/discord/poster.ts';
+import { startPushing } from './modules/push/pusher.ts';
 import { startRatingWorker } from './modules/ratings/rating.worker.ts';
 import type { SocketHub } from './modules/live/socket-hub.ts';
 import { onceAnswered } from './database/once-answered.ts';
@@ -104,6 +105,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     discord: config.discord,
     discordUrl: config.discordUrl,
     publicUrl: config.publicUrl,
+    push: config.push,
     onError,
     socketLimits: { perAddress: config.socketsPerAddress },
     observe: tracing?.observe ?? null,
@@ -152,6 +154,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     });
   }
   started(startPosting(deps.poster, onError));
+  started(startPushing(deps.pusher, onError));
   started(startSampling(deps, onError));
   started(startPolling({ everyMs: NEWS_MS, run: () => deps.handOut(), onError }));
   started(startPolling({ everyMs: ENDED_BANS_CHECK_MS, run: () => deps.sanctions.endExpired(), onError }));

@@ -9,6 +9,7 @@ import { pruneSessions } from './modules/accounts/sign-in/sessions.repository.ts
 import { forgetFailedFiles } from './modules/intake/files.repository.ts';
 import { KEEP_POSTS_DAYS, prunePosts } from './modules/discord/posts.repository.ts';
 import { pruneNews } from './modules/news/news.repository.ts';
+import { prunePush } from './modules/push/devices.repository.ts';
 import { pruneRecords } from './modules/events/analysis/session-records.repository.ts';
 import { pruneSamples, rollUpSamples } from './modules/servers/player-samples.repository.ts';
 
@@ -37,6 +38,7 @@ export function runMaintenance({ sql, clock, siteTimeZone: timeZone }: Maintenan
     await pruneCounts(tx);
     await pruneRecords(tx, { now, keepDays: sessionRecordDays });
     await prunePosts(tx, { now, keepDays: KEEP_POSTS_DAYS });
+    await prunePush(tx, now);
     await pruneNews(tx, { now, keepDays: NEWS_DAYS });
     await forgetFailedFiles(tx, { now, keepDays: failedFileDays });
   });

@@ -31,6 +31,7 @@ describe('without any variable', () => {
       discordUrl: 'https://discord.com',
       adminDiscordIds: [],
       erasureKey: null,
+      push: { contact: null, hosts: [], testService: null },
     });
   });
 
@@ -46,6 +47,9 @@ describe('without any variable', () => {
       'DATABASE_REPLICA_URLS',
       'DRAIN_SECONDS',
       'ERASURE_KEY',
+      'PUSH_CONTACT',
+      'PUSH_HOSTS',
+      'PUSH_TEST_SERVICE',
       'LOG_LEVEL',
       'LOG_REQUESTS',
       'METRICS_HOST',
@@ -200,6 +204,11 @@ describe('a wrong value', () => {
     ['TRUST_PROXY', '10.0.0.1,', 'list addresses'],
     ['DISCORD_BASE_URL', 'discord.com', 'http(s) address'],
     ['DISCORD_PUBLIC_KEY', 'abc', '64 hexadecimal digits'],
+    ['PUSH_CONTACT', 'https://example.com', 'e-mail address'],
+    ['PUSH_HOSTS', 'push.example.com,10.0.0.1', 'host names'],
+    ['PUSH_HOSTS', 'https://push.example.com', 'host names'],
+    ['PUSH_TEST_SERVICE', 'https://push.example.com', 'of this machine'],
+    ['PUSH_TEST_SERVICE', 'http://127.0.0.1.example.com', 'of this machine'],
     ['ADMIN_DISCORD_IDS', 'ada', 'numbers'],
     ['ADMIN_DISCORD_IDS', '1,,2', 'numbers'],
   ])('%s=%s is named with what it should be', (name, value, hint) => {
@@ -208,6 +217,14 @@ describe('a wrong value', () => {
     expect(read).toThrow(
       new RegExp(`^The settings in the environment are not valid:\n- ${name} must .*${RegExp.escape(hint)}.*\\.$`),
     );
+  });
+
+  it('a push service of tests is refused where others reach the site', () => {
+    const PUSH_TEST_SERVICE = 'https://127.0.0.1:8791';
+    expect(readConfig({ PUSH_TEST_SERVICE }, BASE).push.testService).toBe(PUSH_TEST_SERVICE);
+    const others = [{ PUBLIC_URL: 'https://results.example.com' }, { HOST: '0.0.0.0' }];
+    for (const other of others)
+      expect(() => readConfig({ PUSH_TEST_SERVICE, ...other }, BASE)).toThrow(/PUSH_TEST_SERVICE takes the place/);
   });
 
   it('is named beside every other one', () => {

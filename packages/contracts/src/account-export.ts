@@ -9,6 +9,7 @@ import { RoleValues } from './discord-roles.ts';
 import { EventId, Game, Instant, PlayerId, RowId, SessionType } from './primitives.ts';
 import { OwnReport, ReportAboutMe, ReportStatus, StatementRequest } from './reports.ts';
 import { OwnSanction } from './admin/sanctions.ts';
+import { PushDevice } from './push.ts';
 
 const Count = z.int().min(0);
 const Place = z.int().min(1);
@@ -84,6 +85,9 @@ export const AccountExport = z
       .object({ name: z.string(), address: z.string().describe('Masked'), connectedAt: Instant })
       .nullable()
       .describe('The Discord webhook of one’s own'),
+    pushDevices: z
+      .array(PushDevice.pick({ userAgent: true, service: true, addedAt: true, sentAt: true }))
+      .describe('Browsers that get news as push messages'),
     names: z.array(
       z.object({
         name: z.string(),

@@ -222,4 +222,16 @@ export type { SignInProblem } from './sign-in-problem.ts';
 export { SiteInfo, SiteLinks } from './site.ts';
 export * from './stats.ts';
 export { RoleConnection, RoleValues } from './discord-roles.ts';
+export {
+  AddPushDevice,
+  CheckPushDevice,
+  CheckedPushDevice,
+  MAX_PUSH_DEVICES,
+  PushDevice,
+  PushDevices,
+  PushService,
+  PushServices,
+  PushSubscription,
+  type PushPayload,
+} from './push.ts';
 export { GameInfo, Translation } from './translation.ts';

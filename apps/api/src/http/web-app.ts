@@ -47,6 +47,8 @@ const NOT_BUILT = 'The web app is not built yet. Build it with: npx --yes pnpm@1
 const NOT_FOUND: ErrorBody = { code: 'not_found', message: 'There is nothing at this address.' };
 const ONE_YEAR = '1y';
 const NONCE_BYTES = 16;
+/** Of the service worker, which shows push messages and asks for nothing. */
+const WORKER_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 /** Never pages: clients of these paths expect data. */
 const DATA_PATH = /^\/(?:api|ws|assets)(?:\/|$)/;
 
@@ -57,6 +59,19 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
 
   await app.register(async (scope) => {
     if (built !== null) await scope.register(serveAssets(join(webDir, 'assets')), { prefix: '/assets' });
+
+    const worker = join(webDir, 'sw.js');
+    if (existsSync(worker)) {
+      const source = readFileSync(worker);
+      scope.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
+        reply
+          .type('text/javascript; charset=utf-8')
+          // Browsers ask for it again at each visit.
+          .header('cache-control', 'no-cache')
+          .header('content-security-policy', WORKER_POLICY)
+          .send(source),
+      );
+    }
 
     const cacheKeyOf = async (request: FastifyRequest): Promise<CacheKey | null> => {
       const key = built === null || isDataPath(request) ? null : await pages.keyOf(request);
@@ -182,6 +197,8 @@ function contentSecurityPolicy({ nonce, apiOrigin, mayBeFramed }: PolicyInput): 
     "font-src 'self'",
     `connect-src ${["'self'", ...others].join(' ')}`,
     "manifest-src 'self'",
+    // For push messages.
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${mayBeFramed ? '*' : "'none'"}`,

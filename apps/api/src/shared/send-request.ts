@@ -1,20 +1,25 @@
 import { lookup as dnsLookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { request as httpsRequest, type Agent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
 /** Of both together: finding the address, sending and reading the answer. */
 const ANSWER_WITHIN_MS = 10_000;
-/** More of an answer is not read. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export interface OutgoingRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   /** Whether an IP address may be reached; asked of each that the host’s name leads to. */
   readonly mayReach: (address: string) => boolean;
+  /** Keeps connections for the next request; absent: each has one of its own. */
+  readonly agent?: Agent;
+  /** Connects there instead; what is sent stays the same. For tests. */
+  readonly via?: URL | null;
+  /** More of an answer is not read. */
+  readonly maxAnswerBytes?: number;
 }
 
 export interface Answer {
@@ -36,12 +41,14 @@ export class NoAnswerError extends Error {
 }
 
 /**
- * Sends one request over a connection of its own, once: no redirect is followed and nothing is sent again. The address is looked up
- * here and is the one that is connected to, so it cannot be another one than was checked.
+ * Sends one request, once: no redirect is followed and nothing is sent again. The address is looked up here and is the one that is
+ * connected to, so it cannot be another one than was checked.
  */
-export async function sendRequest({ url, method, headers, body, mayReach }: OutgoingRequest): Promise<Answer> {
+export async function sendRequest(outgoing: OutgoingRequest): Promise<Answer> {
+  const { url, method, headers, body, mayReach, via = null, maxAnswerBytes = MAX_ANSWER_BYTES } = outgoing;
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  const address = await findAddress(url, mayReach, signal);
+  const target = via ?? url;
+  const address = await findAddress(target, mayReach, signal);
   const lookup: LookupFunction = (_host, { all }, done) =>
     all === true ? done(null, [address]) : done(null, address.address, address.family);
   return new Promise<Answer>((fulfil, reject) => {
@@ -53,14 +60,19 @@ export async function sendRequest({ url, method, headers, body, mayReach }: Outg
           cause,
         }),
       );
-    const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const isTls = target.protocol === 'https:';
+    const open = isTls ? httpsRequest : httpRequest;
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const request = open(url, { method, headers: { ...headers, ...length }, agent: false, lookup, signal }, (reply) => {
+    const { hostname, port, protocol } = target;
+    const where = { hostname, port, protocol, path: url.pathname + url.search };
+    const agent = isTls ? (outgoing.agent ?? false) : false;
+    const all = { host: url.host, ...headers, ...length };
+    const request = open({ ...where, method, headers: all, agent, lookup, signal }, (reply) => {
       const chunks: Buffer[] = [];
       let size = 0;
       reply.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > MAX_ANSWER_BYTES) request.destroy(new Error('The answer is too long.'));
+        if (size > maxAnswerBytes) request.destroy(new Error('The answer is too long.'));
         else chunks.push(chunk);
       });
       reply.on('error', fail);
@@ -71,7 +83,8 @@ export async function sendRequest({ url, method, headers, body, mayReach }: Outg
     request.on('error', fail);
     request.on('socket', (socket) => {
       // From here on bytes of the request may have arrived.
-      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (wasSent = true));
+      if (request.reusedSocket) wasSent = true;
+      else socket.once(isTls ? 'secureConnect' : 'connect', () => (wasSent = true));
     });
     request.end(body);
   });

@@ -44,6 +44,7 @@ export async function createTestDeps({
   | 'discord'
   | 'publicUrl'
   | 'mayReach'
+  | 'push'
 > = {}): Promise<TestDeps> {
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

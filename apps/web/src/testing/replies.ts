@@ -250,4 +250,5 @@ export const frame = {
   championships: { list: () => [], calendar: () => [], ofEvent: () => [], ofDriver: () => [] },
   news: { unread: () => ({ unread: 0, latest: null }), follows: () => [] },
   discordRoles: { info: () => noRoles },
+  push: { devices: () => ({ siteKey: null, devices: [] }) },
 };

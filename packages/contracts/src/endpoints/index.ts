@@ -23,6 +23,7 @@ import { drivers } from './drivers.ts';
 import { events } from './events.ts';
 import { leaderboards } from './leaderboards.ts';
 import { news } from './news.ts';
+import { adminPush, push } from './push.ts';
 import { records } from './records.ts';
 import { reports } from './reports.ts';
 import { search } from './search.ts';
@@ -64,5 +65,7 @@ export const contract = named({
   reports,
   adminReports,
   news,
+  push,
+  adminPush,
 });
 export type Contract = typeof contract;

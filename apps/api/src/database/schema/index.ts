@@ -7,6 +7,7 @@ export * from './drivers.ts';
 export * from './events.ts';
 export * from './live.ts';
 export * from './news.ts';
+export * from './push.ts';
 export * from './role-connections.ts';
 export * from './rollups.ts';
 export * from './scoring.ts';

@@ -21,27 +21,41 @@ export async function readExport(
   sql: Sql,
   { accountId, driverId, now }: { accountId: number; driverId: number | null; now: string },
 ): Promise<AccountExport> {
-  const [stored, sessions, discordRoles, claims, ofDriver, driversHad, ownChannels, reports, championships, news] =
-    await Promise.all([
-      findAccount(sql, accountId),
-      sql<Part<'sessions'>[]>`
+  const [
+    stored,
+    sessions,
+    discordRoles,
+    claims,
+    ofDriver,
+    driversHad,
+    ownChannels,
+    pushDevices,
+    reports,
+    championships,
+    news,
+  ] = await Promise.all([
+    findAccount(sql, accountId),
+    sql<Part<'sessions'>[]>`
       select public_id as "sessionId", user_agent, created_at, last_used_at
       from sessions where account_id = ${accountId} order by created_at`,
-      firstRow(sql<NonNullable<AccountExport['discordRoles']>[]>`
+    firstRow(sql<NonNullable<AccountExport['discordRoles']>[]>`
         select linked_at, sent_at, sent from role_connections where account_id = ${accountId}`),
-      sql<Part<'claims'>[]>`
+    sql<Part<'claims'>[]>`
       select c.id as "claimId", d.public_id as "playerId", c.code, c.status, c.created_at, c.decided_at
       from driver_claims c join drivers d on d.id = c.driver_id where c.account_id = ${accountId} order by c.id`,
-      driverId === null ? NO_DRIVER : readDriver(sql, driverId, now),
-      sql<{ playerId: string }[]>`
+    driverId === null ? NO_DRIVER : readDriver(sql, driverId, now),
+    sql<{ playerId: string }[]>`
       select d.public_id as "playerId" from driver_owners o join drivers d on d.id = o.driver_id
       where o.account_id = ${accountId} order by 1`,
-      sql<NonNullable<AccountExport['ownChannel']>[]>`
+    sql<NonNullable<AccountExport['ownChannel']>[]>`
       select name, shown_address as address, created_at as "connectedAt" from channels where account_id = ${accountId}`,
-      readReportExport(sql, { accountId, driverId }),
-      readChampionshipExport(sql, { accountId, driverId }),
-      readNewsExport(sql, accountId),
-    ]);
+    sql<Part<'pushDevices'>[]>`
+      select user_agent, host as service, created_at as "addedAt", sent_at
+      from push_devices where account_id = ${accountId} order by created_at`,
+    readReportExport(sql, { accountId, driverId }),
+    readChampionshipExport(sql, { accountId, driverId }),
+    readNewsExport(sql, accountId),
+  ]);
   const { driver: _driver, driverId: _driverId, ...account } = requireFound(stored, 'This account was erased.');
   return {
     exportedAt: now,
@@ -51,6 +65,7 @@ export async function readExport(
     claims,
     ...ofDriver,
     ownChannel: ownChannels[0] ?? null,
+    pushDevices,
     driversHad: driversHad.map(({ playerId }) => playerId),
     ...reports,
     ...championships,

@@ -9,6 +9,7 @@ const MADE_ANEW = new Set(['public.car_totals', 'public.hour_totals']);
 /** Columns that the release before did not have; with their table where another table had one of the same name. */
 const ADDED_COLUMNS = new Set([
   'public.sign_in_attempts.detail',
+  'public.sessions.wants_push',
   'changed_at',
   'game',
   'news_read_id',

@@ -5,6 +5,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { endBrowserPush } from '../../features/push/browser-push.ts';
 import { deviceName } from '../../features/session/device-name.ts';
 import { showFailure, showUnexpectedError } from '../../shared/toasts/toasts.ts';
 import { Actions, List } from './parts.tsx';
@@ -16,6 +17,7 @@ export function SessionsSection() {
   const navigate = useNavigate();
   const signOut = trpc.auth.logout.useMutation({
     onSuccess: () => {
+      void endBrowserPush();
       utils.auth.user.setData({}, null);
       void navigate(hrefs.home());
     },
@@ -27,7 +29,10 @@ export function SessionsSection() {
   });
   const endAll = trpc.account.signOutEverywhere.useMutation({
     // Without a session, the guard redirects to the home page.
-    onSuccess: () => utils.auth.user.setData({}, null),
+    onSuccess: () => {
+      void endBrowserPush();
+      utils.auth.user.setData({}, null);
+    },
     onError: showFailure,
   });
   return (

@@ -24,6 +24,7 @@ function open(address: string, news: News) {
     ...frame,
     auth: { user: () => session },
     news: { ...frame.news, ownChannel: () => null, ...news },
+    push: { devices: () => ({ siteKey: 'BCVx', devices: [] }) },
   });
   return { ...renderApp(api, address), api };
 }

@@ -51,9 +51,13 @@ export async function endSessions(
   return (await typed(tx, (db) => db.delete(sessions).where(isIt).returning())).length;
 }
 
+/** Unlike signing out, expiry leaves the browser its push messages: who reads all there visits rarely. */
 export async function pruneSessions(tx: Transaction): Promise<void> {
+  const isExpired = tx`(last_used_at < now() - ${IDLE_DAYS} * interval '1 day'
+    or created_at < now() - ${LONGEST_SESSION_DAYS} * interval '1 day')`;
   await tx`
-    delete from sessions where last_used_at < now() - ${IDLE_DAYS} * interval '1 day'
-      or created_at < now() - ${LONGEST_SESSION_DAYS} * interval '1 day'`;
+    update push_devices set session_id = null
+    where session_id in (select public_id from sessions where ${isExpired})`;
+  await tx`delete from sessions where ${isExpired}`;
   await tx`delete from sign_in_attempts where created_at < now() - interval '1 hour'`;
 }

@@ -12,6 +12,7 @@ import { MainAndRail, PageBody } from '../../../shared/ui/PageBody.tsx';
 import { usePageTitle } from '../../../shared/ui/PageMeta.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
+import { DevicesSection } from './DevicesSection.tsx';
 import { FollowsSection } from './FollowsSection.tsx';
 import { minuteText } from './minute-text.ts';
 import { OwnChannelSection } from './OwnChannelSection.tsx';
@@ -57,6 +58,7 @@ export function ToldView({ session }: { readonly session: Session }) {
             {hasOtherWays && settings.data !== undefined && <QuietHoursSection quietHours={settings.data.quietHours} />}
           </div>
           <div>
+            <DevicesSection />
             <OwnChannelSection />
             <FollowsSection />
           </div>

@@ -4,13 +4,16 @@ import { clsx } from 'clsx';
 import { lowerFirst } from '../../../shared/format/lower-first.ts';
 import { DataTable } from '../../../shared/ui/DataTable.tsx';
 import { TOPIC_GROUPS, TOPIC_WORDS } from './topic-words.ts';
+import { usePushDevices } from './use-push-devices.ts';
 import { useSetWay } from './use-settings.ts';
-import { WAYS } from './ways.ts';
+import { WAYS, type WayColumn } from './ways.ts';
 import styles from './WaysTable.module.css';
 
 /** What the reader is told of, by which ways. A tick is saved at once. */
 export function WaysTable({ settings }: { readonly settings: NewsSettings }) {
   const { mutate } = useSetWay();
+  const { siteKey } = usePushDevices().data ?? {};
+  const columns = WAYS.filter(({ way }) => way !== 'push' || siteKey !== null);
   const waysOf = new Map(settings.topics.map(({ topic, ways }) => [topic, ways]));
   return (
     <>
@@ -19,7 +22,7 @@ export function WaysTable({ settings }: { readonly settings: NewsSettings }) {
         <thead>
           <tr>
             <th scope="col">What</th>
-            {WAYS.map(({ way, name }) => (
+            {columns.map(({ way, name }) => (
               <th key={way} scope="col" className={styles.way}>
                 {name}
               </th>
@@ -36,12 +39,12 @@ export function WaysTable({ settings }: { readonly settings: NewsSettings }) {
           return (
             <tbody key={name}>
               <tr className={styles.group}>
-                <th scope="rowgroup" colSpan={1 + WAYS.length}>
+                <th scope="rowgroup" colSpan={1 + columns.length}>
                   {name}
                 </th>
               </tr>
               {shown.map((one) => (
-                <TopicRow key={one.topic} {...one} onChange={mutate} />
+                <TopicRow key={one.topic} {...one} columns={columns} onChange={mutate} />
               ))}
             </tbody>
           );
@@ -57,10 +60,11 @@ export function WaysTable({ settings }: { readonly settings: NewsSettings }) {
 interface TopicRowProps {
   readonly topic: NewsTopic;
   readonly ways: readonly NewsWay[];
+  readonly columns: readonly WayColumn[];
   readonly onChange: ReturnType<typeof useSetWay>['mutate'];
 }
 
-function TopicRow({ topic, ways, onChange }: TopicRowProps) {
+function TopicRow({ topic, ways, columns, onChange }: TopicRowProps) {
   const { name, text } = TOPIC_WORDS[topic];
   return (
     <tr>
@@ -68,7 +72,7 @@ function TopicRow({ topic, ways, onChange }: TopicRowProps) {
         <b>{name}</b>
         <span className={styles.text}>{text}</span>
       </th>
-      {WAYS.map(({ way, name: wayName }) => (
+      {columns.map(({ way, name: wayName }) => (
         <td key={way} className={styles.way}>
           <label>
             <span className="visually-hidden">

@@ -1,6 +1,6 @@
 import type { NewsWay } from '@paddock/contracts';
 
-interface WayColumn {
+export interface WayColumn {
   readonly way: NewsWay;
   readonly name: string;
 }
@@ -8,5 +8,6 @@ interface WayColumn {
 /** The ways by which this site tells, as columns of the table. */
 export const WAYS: readonly WayColumn[] = [
   { way: 'here', name: 'Here' },
+  { way: 'push', name: 'Push' },
   { way: 'discord', name: 'Discord' },
 ];

@@ -16,6 +16,7 @@ import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
 import { ChannelDetails } from './ChannelDetails.tsx';
 import { ChannelStateMark } from './ChannelStateMark.tsx';
 import { ConnectDialog } from './ConnectDialog.tsx';
+import { PushServices } from './PushServices.tsx';
 import { KINDS, kindName } from './words.ts';
 import styles from './Discord.module.css';
 
@@ -42,6 +43,7 @@ export default function DiscordPage() {
           {({ channels }) => <ChannelTable channels={channels} />}
         </QueryView>
       </Section>
+      <PushServices />
       <Section title="What each post is">
         <dl className={styles.whats}>
           {PostKind.options.map((kind) => (
