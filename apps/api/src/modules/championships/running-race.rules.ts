@@ -4,8 +4,8 @@ import { matchRounds, type FoundRace } from './matching.rules.ts';
 import { inputOf, type InputFacts } from './standings-input.rules.ts';
 import type { Published } from './published.repository.ts';
 
-/** No event has this id: it stands for the race that is still under way. */
-const RUNNING = 0;
+/** Stands for the race that is still under way: no event has this id. */
+const RUNNING = -1;
 
 /** A car of a race under way. */
 export interface RunningCar {
