@@ -71,16 +71,16 @@ it('is as before until somebody has driven a lap', async () => {
 });
 
 it('counts again after a while alone, however often it is asked', async () => {
-  const { ifItEnded } = running();
-  const first = await ifItEnded('acc', { ...race, cars: carsOf(order) });
-  const next = await ifItEnded('acc', { ...race, cars: carsOf(order.toReversed()) });
+  const service = running();
+  const first = await service.ifItEnded('acc', { ...race, cars: carsOf(order) });
+  const next = await service.ifItEnded('acc', { ...race, cars: carsOf(order.toReversed()) });
   expect(next?.after).toBe(first?.after);
 });
 
 it('is nothing on another track, outside the window of a round, and in another game', async () => {
-  const { ifItEnded } = running();
+  const service = running();
   const cars = carsOf(order);
-  expect(await ifItEnded('acc', { ...race, trackName: 'spa', cars })).toBeNull();
+  expect(await service.ifItEnded('acc', { ...race, trackName: 'spa', cars })).toBeNull();
   expect(await running().ifItEnded('acc', { ...race, beganAt: '2025-06-11T10:00:00.000Z', cars })).toBeNull();
   expect(await running().ifItEnded('ac', { ...race, cars })).toBeNull();
 });
