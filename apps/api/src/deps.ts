@@ -8,6 +8,7 @@ import { createEntryPages } from './modules/championships/entry-pages.service.ts
 import { createChampionshipPages } from './modules/championships/championship-info.service.ts';
 import { createRoundNews } from './modules/championships/round-news.ts';
 import { createServerNews } from './modules/servers/server-news.ts';
+import { createRunningChampionships } from './modules/championships/running-race.service.ts';
 import { createStandings } from './modules/championships/standings.service.ts';
 import { createEntries } from './modules/championships/entries.service.ts';
 import { createStaffEntries } from './modules/championships/staff-entries.service.ts';
@@ -186,7 +187,11 @@ export function createDeps({
   ]);
   const hub = createSocketHub(socketLimits);
   const liveServers = createLiveServers({ sql: readDb, clock });
-  const liveTimings = createLiveTimings({ ...common, liveServers });
+  const liveTimings = createLiveTimings({
+    ...common,
+    liveServers,
+    championships: createRunningChampionships(common),
+  });
   const kinds = {
     server: createServerTopic(liveServers),
     live: createLiveTopic(liveTimings),

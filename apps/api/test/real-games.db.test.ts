@@ -42,6 +42,20 @@ const Session = z.object({
 });
 const Expected = z.object({ files: z.record(z.string(), z.object({ sessions: z.array(Session) })) });
 
+const IRACING_RACE = 6;
+/** Of iRacing: who led how many laps, straight from the file. */
+const LedFile = z.object({
+  session_results: z.array(
+    z.object({
+      simsession_type: z.number(),
+      results: z.array(z.object({ finish_position: z.number(), laps_lead: z.number() })),
+    }),
+  ),
+});
+const Led = z
+  .union([LedFile, z.object({ content: LedFile }), z.object({ data: LedFile })])
+  .transform((file) => ('content' in file ? file.content : 'data' in file ? file.data : file).session_results);
+
 const { files } = isThere
   ? Expected.parse(JSON.parse(readFileSync(`${folder}expected-games.json`, 'utf8')))
   : { files: {} };
@@ -70,6 +84,23 @@ describe.skipIf(!isThere)('the real files of six other games (skipped where ../s
       'failed true': 4,
     });
   });
+
+  it.each(names.filter((name) => name.startsWith('iracing/') && files[name]?.sessions.length !== 0))(
+    'laps led in %s',
+    async (name) => {
+      const text = readFileSync(folder + name, 'utf8').replace('\uFEFF', '');
+      const races = Led.parse(JSON.parse(text)).filter(({ simsession_type: type }) => type === IRACING_RACE);
+      const said = races.flatMap(({ results }) =>
+        results.toSorted((one, other) => one.finish_position - other.finish_position).map(({ laps_lead: led }) => led),
+      );
+      const rows = await deps.sql<{ led: number | null }[]>`
+        select n.laps_led as led from file_sessions p join ingest_files f on f.id = p.file_id
+        join events e on e.id = p.event_id and e.session_kind = 'race'
+        join entries n on n.event_id = e.id where f.file_name = ${read(name).fileName} order by n.file_position`;
+      expect(said.some((led) => led > 0)).toBe(true);
+      expect(rows.map(({ led }) => led)).toEqual(said);
+    },
+  );
 
   it.each(names.filter((name) => files[name]?.sessions.length !== 0))('%s', async (name) => {
     const rows = await deps.sql<{ sessionIndex: number; status: string; session: unknown }[]>`

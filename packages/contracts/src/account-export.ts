@@ -147,6 +147,7 @@ export const AccountExport = z
           accused: PlayerId.nullable(),
           updatedAt: Instant,
           appeal: z.string().nullable().describe('The person’s own; null: none'),
+          appealAnswer: z.string().nullable().describe('To the person’s own appeal; null: none yet'),
           steps: z.array(z.object({ at: Instant, status: ReportStatus })),
         }),
       )
@@ -162,6 +163,7 @@ export const AccountExport = z
         }).extend({
           eventId: EventId,
           appeal: z.string().nullable().describe('The person’s own; null: none'),
+          appealAnswer: z.string().nullable().describe('To the person’s own appeal; null: none yet'),
         }),
       )
       .describe('Decided reports about the driver; never who made them'),

@@ -163,7 +163,16 @@ export {
   UnreadNews,
   type NewsMark,
 } from './news.ts';
-export { Happening, IfItEndedNow, LiveCar, LiveClock, LiveLap, LiveTiming, LiveTimingChange } from './live-timing.ts';
+export {
+  Happening,
+  IfItEndedNow,
+  LiveCar,
+  LiveChampionship,
+  LiveClock,
+  LiveLap,
+  LiveTiming,
+  LiveTimingChange,
+} from './live-timing.ts';
 export { CarPlace, TimedCar, TimedLap, TimedLine, TimingReport, TimingSource } from './timing-report.ts';
 export { type RecordedCar, SessionRecord, SessionRecordQuery } from './session-record.ts';
 export { LiveSeat, LiveServer, type SentReport, ServerReport } from './live-servers.ts';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ChampionshipId } from './championships/definition.ts';
+import { PointsSum } from './championships/points.ts';
 import { DriverRef } from './driver.ts';
 import { LiveServer } from './live-servers.ts';
 import { CarModelId, EventId, Instant, Milliseconds, RaceNumber } from './primitives.ts';
@@ -29,6 +31,16 @@ export const IfItEndedNow = z
     classChange: z.int().nullable().describe('Of the driver’s class value; null: not rated, or not a race'),
     seasonPlace: Position.nullable().describe('In the running season of points; null: without points'),
     seasonPlaceBefore: Position.nullable(),
+    championship: z
+      .object({
+        place: Position.describe('In the driver’s class, else overall'),
+        placeBefore: Position.nullable().describe('Without this race; null: none'),
+        points: PointsSum.describe('In all'),
+      })
+      .nullable()
+      .describe(
+        'In the session’s championship, up to five seconds old; null: the race counts in none, or the driver is not in it',
+      ),
   })
   .meta({ id: 'IfItEndedNow' });
 export type IfItEndedNow = z.output<typeof IfItEndedNow>;
@@ -107,6 +119,12 @@ export const LiveClock = z
   .meta({ id: 'LiveClock' });
 export type LiveClock = z.output<typeof LiveClock>;
 
+/** The championship in which a running race counts. */
+export const LiveChampionship = z
+  .object({ championshipId: ChampionshipId, name: z.string(), round: Position.describe('Its number in the calendar') })
+  .meta({ id: 'LiveChampionship' });
+export type LiveChampionship = z.output<typeof LiveChampionship>;
+
 /** A server’s running session, car by car. */
 export const LiveTiming = z
   .object({
@@ -115,6 +133,9 @@ export const LiveTiming = z
     clock: LiveClock,
     cars: z.array(LiveCar).describe('By position, also those that have left'),
     happenings: z.array(Happening).max(50).describe('The newest first'),
+    championship: LiveChampionship.nullable().describe(
+      'null: not a race, one that counts in none, or its result has arrived',
+    ),
     eventId: EventId.nullable().describe('The session’s result, once its file has arrived'),
   })
   .meta({ id: 'LiveTiming' });

@@ -71,6 +71,8 @@ export interface GameEntry {
   drivers: readonly GameDriver[];
   /** null: unknown, as in practices with best laps alone. */
   lapCount: number | null;
+  /** Laps that the car led, in a race of a game that says so; null: it does not. */
+  lapsLed: number | null;
   /** Of a race: the total for the gap rules, penalties included; NO_TIME for a car that the file says did not finish. */
   totalTime: number;
   /** For the gap rules: the last lap that has a time, or a usual one of a car that finished and has none; NO_TIME for none. */

@@ -26,6 +26,7 @@ export const unknownEntry: Omit<GameEntry, 'position' | 'drivers' | 'laps'> = {
   totalMs: null,
   penaltyMs: null,
   gapMs: null,
+  lapsLed: null,
   finishState: null,
   finish: null,
   finishReason: null,

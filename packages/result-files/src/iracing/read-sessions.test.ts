@@ -53,6 +53,24 @@ describe('a result of iRacing', () => {
     ]);
   });
 
+  it('says in a race who led how many laps', () => {
+    const led = (type: number) =>
+      sessionIn(
+        file([], {
+          session_results: [
+            {
+              simsession_number: 0,
+              simsession_type: type,
+              simsession_type_name: type === 6 ? 'Race' : 'Practice',
+              results: [row({ laps_lead: 3 }), row({ laps_lead: 2, finish_position: 1 }), row({ finish_position: 2 })],
+            },
+          ],
+        }),
+      ).entries.map(({ lapsLed }) => lapsLed);
+    expect(led(6)).toEqual([3, 2, null]);
+    expect(led(3)).toEqual([null, null, null]);
+  });
+
   it('has people by their ids, and teams of several', () => {
     const people = [
       { cust_id: 1, display_name: 'Bo', laps_complete: 2 },

@@ -87,6 +87,7 @@ function readRow(
     teamName: isTeam ? tidy(row.raw('display_name')) : '',
     drivers: (isTeam ? row.objects('driver_results') : [row]).map(readDriver),
     lapCount: row.optionalInteger('laps_complete'),
+    lapsLed: isRace ? row.optionalInteger('laps_lead') : null,
     // The files have no total, but the gaps of those on the lead lap: their totals count from the winner's finish.
     totalTime: isRace ? totalForGaps(gapMs ?? (finishState === null ? null : 0), finishState) : NO_TIME,
     // Lapped cars need one for their gap; the file has the car's average.

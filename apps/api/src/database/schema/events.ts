@@ -201,6 +201,8 @@ export const entries = pgTable(
     teamName: t.text('team_name').notNull(),
     /** null: the file does not say. */
     lapCount: t.integer('lap_count'),
+    /** Of a race, as the file counts them; null: it does not. */
+    lapsLed: t.integer('laps_led'),
     /** Milliseconds; 2147483647: none, as in the API. */
     totalTime: t.integer('total_time').notNull(),
     lastLap: t.integer('last_lap').notNull(),

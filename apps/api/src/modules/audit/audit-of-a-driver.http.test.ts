@@ -25,6 +25,8 @@ it('what staff did about a driver holds the decisions of cases against him, and 
   await race.act('mo', 'decide', decisionOn(first, { sanction: { kind: 'warning' } }));
   await race.act('mo', 'dismiss', { reportId: second, publicSummary: 'The same case.', note: '', duplicateOf: first });
   expect(await actionsOn(1)).toEqual(['report.dismiss', 'report.decide', 'player.warn']);
+  await race.act('mo', 'undo', { reportId: first, reason: 'Another car' });
+  expect(await actionsOn(1)).toContain('report.undo');
   expect([await actionsOn(2), await actionsOn(3)]).toEqual([[], []]);
 });
 

@@ -125,8 +125,9 @@ function filters(sql: Sql, { actorId, action, targetKind, targetId, from, to, ti
 }
 
 /**
- * For a driver also their merges, results that were given to or taken from them, the accounts that were given, refused or lost the driver, and the decisions of cases in
- * which they were accused, but not of cases they reported: that would reveal the reporter.
+ * For a driver also their merges, results that were given to or taken from them, the accounts that were given, refused or lost the driver,
+ * and of cases in which they were accused the decisions, their undo and those of appeals, but nothing of cases they reported: that would
+ * reveal the reporter.
  */
 function targetOf(sql: Sql, { targetKind, targetId }: Pick<AuditQuery, 'targetKind' | 'targetId'>): Fragment | false {
   if (targetId === undefined) return targetKind !== undefined && sql`l.target_kind = ${targetKind}`;
@@ -149,7 +150,8 @@ function targetOf(sql: Sql, { targetKind, targetId }: Pick<AuditQuery, 'targetKi
         ) c on c.driver_id = d.id
         where d.public_id = ${targetId}
       ))
-    or l.target_kind = 'report' and l.action in ('report.decide', 'report.dismiss') and l.target_id = any(array(
+    or l.target_kind = 'report' and l.action in ('report.decide', 'report.dismiss', 'report.undo', 'report.upholdAppeal', 'report.changeOnAppeal')
+      and l.target_id = any(array(
       select r.id::text from reports r join drivers d on d.id = r.accused_driver_id where d.public_id = ${targetId}
     ))
   )`;

@@ -1,20 +1,21 @@
 import type { ChampionshipDefinition, Game } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
-import type { AnySql, Fragment } from '../../database/client.ts';
+import { firstRow, type AnySql, type Fragment } from '../../database/client.ts';
 import { decidesPole, isPoleEvent } from '../events/poles.ts';
-import { eventsOfWeekend } from '../events/weekends.ts';
+import { eventsOfWeekend, LONGEST_BREAK } from '../events/weekends.ts';
 import { matchRounds, windowOf, type FoundRace, type MatchedRound } from './matching.rules.ts';
 
 /** A session is shorter. */
 const LONGEST_SESSION = '2 days';
 
-/** Which event is which heat of a definition, as the events are now. */
+/** Which event is which heat of a definition, as the events are now, and one that is still under way. */
 export async function findRounds(
   sql: AnySql,
   { game, definition: { rounds }, now }: { game: Game; definition: ChampionshipDefinition; now: string },
+  running: FoundRace | null = null,
 ): Promise<MatchedRound[]> {
   const [events, chosen] = await Promise.all([listFound(sql, game, rounds), listChosen(sql, rounds)]);
-  return matchRounds({ rounds, events, chosen, now });
+  return matchRounds({ rounds, events: running === null ? events : [...events, running], chosen, now });
 }
 
 /** Events that began within the window of a round on its track. */
@@ -71,6 +72,19 @@ export async function listPoleEvents(sql: AnySql, raceIds: readonly number[]): P
     ) before
     where r.id = any(${arrayLiteral(raceIds)}::int[]) and r.session_kind = 'race' and ${isPoleEvent(sql, sql`before.id`)}`;
   return new Map(rows.map(({ raceId, eventId }) => [raceId, eventId]));
+}
+
+/** The qualifying whose first has the pole of a race that is under way; null: there is none. */
+export async function findPoleEvent(sql: AnySql, { serverId, trackName, beganAt }: FoundRace): Promise<number | null> {
+  const row = await firstRow(sql<{ id: number }[]>`
+    select q.id from (
+      select w.* from events w join tracks t on t.id = w.track_id and t.slug = ${trackName}
+      where w.server_id = ${serverId} and w.is_driven and ${decidesPole(sql, sql`w`)} and w.end_at <= ${beganAt}::timestamptz
+        and w.end_at >= ${beganAt}::timestamptz - ${LONGEST_BREAK}::interval
+      order by w.end_at desc, w.id desc limit 1
+    ) q
+    where q.session_kind = 'qualifying' and exists (select from entries n where n.event_id = q.id and n.place = 2)`);
+  return row?.id ?? null;
 }
 
 /** The present ids of qualifyings that staff chose, by the id they chose; those that do not count are missing. */

@@ -19,6 +19,17 @@ export async function findPublished(sql: AnySql, championshipId: number): Promis
   return row && { ...row, definition: ChampionshipDefinition.parse(row.definition) };
 }
 
+/** Those of a game that are announced or under way: running ones first, then the newest. */
+export async function listPublished(sql: AnySql, game: Game): Promise<Published[]> {
+  const rows = await sql<(Omit<Published, 'definition'> & { definition: unknown })[]>`
+    select c.id as "championshipId", c.game, c.state, v.version, v.definition
+    from championships c join championship_versions v on v.championship_id = c.id
+      and v.version = (select max(n.version) from championship_versions n where n.championship_id = c.id)
+    where c.game = ${game} and c.state in ('open', 'running')
+    order by c.state <> 'running', c.created_at desc, c.id desc`;
+  return rows.map((row) => ({ ...row, definition: ChampionshipDefinition.parse(row.definition) }));
+}
+
 /** Codes of the rounds that were raced. */
 export async function findRoundsRun(sql: AnySql, championshipId: number): Promise<ReadonlySet<string>> {
   const rows = await sql<{ roundCode: string }[]>`

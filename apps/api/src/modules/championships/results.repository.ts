@@ -13,10 +13,7 @@ export interface EventResult extends HeatResult {
   readonly rows: readonly ResultCar[];
 }
 
-interface CarRow extends Omit<
-  ResultCar,
-  'crossedMs' | 'driven' | 'fileClass' | 'lapsLed' | 'deadHeat' | 'isDisqualified'
-> {
+interface CarRow extends Omit<ResultCar, 'crossedMs' | 'driven' | 'fileClass' | 'deadHeat' | 'isDisqualified'> {
   readonly totalTime: number;
   /** Added by staff, and by the game to a total that has none. */
   readonly addedMs: number;
@@ -31,7 +28,7 @@ export async function readResults(sql: AnySql, eventIds: readonly number[]): Pro
   const ids = arrayLiteral(eventIds);
   const [cars, driven] = await Promise.all([
     sql<CarRow[]>`
-      select n.event_id, n.file_position as row, n.race_number, n.car_model, n.car_group, n.cup_category, n.finish_state,
+      select n.event_id, n.file_position as row, n.race_number, n.car_model, n.car_group, n.cup_category, n.finish_state, n.laps_led,
         n.total_time, n.best_lap as "bestMs", n.gap_kind, n.is_voided,
         n.staff_time + coalesce((
           -- The total of Assetto Corsa is without them.
@@ -100,7 +97,6 @@ function carOf(
     // The class that a file names is the car's group where the game's table has none.
     fileClass: null,
     isDisqualified: gapKind === 'dsq',
-    lapsLed: null,
     // No decision of staff makes one.
     deadHeat: null,
   };

@@ -128,6 +128,7 @@ function entryRows(
       cupCategory: entry.cupCategory,
       teamName: entry.teamName,
       lapCount: entry.statedLapCount,
+      lapsLed: entry.lapsLed,
       totalTime: entry.totalTime,
       lastLap: entry.lastLap,
       bestLap: entry.bestLapMs,

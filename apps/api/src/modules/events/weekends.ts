@@ -1,6 +1,7 @@
 import type { AnySql, Fragment } from '../../database/client.ts';
 
-const LONGEST_BREAK = '6 hours';
+/** Between two sessions of a weekend. */
+export const LONGEST_BREAK = '6 hours';
 const MAX_SESSIONS = 12;
 
 /*

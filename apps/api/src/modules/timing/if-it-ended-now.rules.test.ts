@@ -10,6 +10,7 @@ const rules: RaceRules = {
     [2, 50],
     [9, 60],
   ]),
+  championship: null,
   offBoards: new Set(),
 };
 

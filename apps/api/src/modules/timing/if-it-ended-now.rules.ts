@@ -1,5 +1,6 @@
 import type { IfItEndedNow, TimedLine } from '@paddock/contracts';
 import { isClassified, type ClassifiedShares } from 'race-format';
+import type { IfItEnded } from '../championships/running-race.service.ts';
 import { classValueOf } from '../ratings/class-value.ts';
 import { rateRace, type RatedCar, type Standing } from '../ratings/rating.rules.ts';
 import { MIN_CARS_FOR_POINTS, pointsOf } from '../seasons/points.rules.ts';
@@ -22,13 +23,15 @@ export interface RaceRules {
   readonly standings: ReadonlyMap<number, Standing>;
   /** Points of the running season by driver, of everybody who has some; null: it counts only the best results. */
   readonly seasonPoints: ReadonlyMap<number, number> | null;
+  /** Where drivers stand in the race’s championship, by their id; null: it counts in none. */
+  readonly championship: Pick<IfItEnded, 'before' | 'after'> | null;
   /** Drivers who are on no board: they have no place in the season and take nobody’s. */
   readonly offBoards: ReadonlySet<number>;
 }
 
 /** What each car would get if the race ended now, by the rules that results are counted by; by car. Cars of unknown drivers are missing. */
 export function ifItEndedNow(cars: readonly RacingCar[], rules: RaceRules): Map<number, IfItEndedNow> {
-  const { scheme, shares, standings, seasonPoints, offBoards } = rules;
+  const { scheme, shares, standings, seasonPoints, championship, offBoards } = rules;
   const [first] = cars;
   const placed = cars.filter(
     ({ laps, line, isConnected }) =>
@@ -70,10 +73,18 @@ export function ifItEndedNow(cars: readonly RacingCar[], rules: RaceRules): Map<
         classChange: changes.get(driverId) ?? null,
         seasonPlace: hasSeason ? (places.get(driverId) ?? null) : null,
         seasonPlaceBefore: hasSeason ? (before.get(driverId) ?? null) : null,
+        championship: offBoards.has(driverId) ? null : placeInChampionship(driverId, championship),
       };
       return [[carId, one]];
     }),
   );
+}
+
+function placeInChampionship(driverId: number, championship: RaceRules['championship']): IfItEndedNow['championship'] {
+  const after = championship?.after.get(String(driverId));
+  if (after === undefined) return null;
+  const placeBefore = championship?.before.get(String(driverId))?.place ?? null;
+  return { place: after.place, placeBefore, points: after.total };
 }
 
 function ratedCar({ driverId, laps, carGroup }: RacingCar, index: number, isPlaced: boolean): RatedCar {

@@ -2,6 +2,7 @@ import type { Game, LiveCar, LiveServer, LiveTiming } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
+import type { IfItEnded, RunningChampionships } from '../championships/running-race.service.ts';
 import { readClassifiedShares } from '../derivation/classified-shares.repository.ts';
 import { START_RATING } from '../ratings/rating.rules.ts';
 import type { LiveServers } from '../servers/live-servers.service.ts';
@@ -20,7 +21,7 @@ const BYTES_PER_DRIVER = 64;
 export type LiveTimings = ReturnType<typeof createLiveTimings>;
 
 /** What is the same for every session of a game. */
-type GameRules = Omit<RaceRules, 'standings' | 'offBoards'>;
+type GameRules = Omit<RaceRules, 'standings' | 'championship' | 'offBoards'>;
 
 interface LiveTimingsDeps {
   /** The primary: timings are in an unlogged table, which replicas do not have. */
@@ -28,10 +29,11 @@ interface LiveTimingsDeps {
   readonly clock: Clock;
   readonly siteTimeZone: string;
   readonly liveServers: Pick<LiveServers, 'list'>;
+  readonly championships: RunningChampionships;
 }
 
 /** The running sessions of the listed servers, as the site shows them. */
-export function createLiveTimings({ sql, clock, siteTimeZone, liveServers }: LiveTimingsDeps) {
+export function createLiveTimings({ sql, clock, siteTimeZone, liveServers, championships }: LiveTimingsDeps) {
   const raceRules = createSingleFlightCache<GameRules>({
     maxBytes: MAX_RULES_BYTES,
     ttlMs: RULES_TTL_MS,
@@ -68,7 +70,8 @@ export function createLiveTimings({ sql, clock, siteTimeZone, liveServers }: Liv
     );
     const racing = timing.cars.map((car) => ({ ...car, carGroup: byCode.get(car.carModel ?? '')?.carGroup ?? null }));
     const offBoards = new Set(drivers.flatMap(({ id, isOnBoards }) => (isOnBoards ? [] : [id])));
-    const stakes = rules === null ? null : ifItEndedNow(racing, { ...rules, standings, offBoards });
+    const championship = isRace && eventId === null ? await championshipOf(server, timing, byCode) : null;
+    const stakes = rules === null ? null : ifItEndedNow(racing, { ...rules, standings, championship, offBoards });
     return {
       server,
       source,
@@ -85,8 +88,28 @@ export function createLiveTimings({ sql, clock, siteTimeZone, liveServers }: Liv
         ifItEndedNow: stakes?.get(car.carId) ?? null,
       })),
       happenings: [...happenings],
+      championship: championship?.championship ?? null,
       eventId,
     };
+  };
+
+  const championshipOf = async (
+    { serverId, name: serverName, trackName, sessionBeganAt }: LiveServer,
+    { game, greenAtMs, cars }: StoredTiming,
+    models: ReadonlyMap<string, { readonly id: number; readonly carGroup: string | null }>,
+  ): Promise<IfItEnded | null> => {
+    if (trackName === null) return null;
+    const beganAt = greenAtMs === null ? (sessionBeganAt ?? clock().toISOString()) : toInstant(greenAtMs);
+    return championships.ifItEnded(game, {
+      serverId,
+      serverName,
+      trackName,
+      beganAt,
+      cars: cars.map(({ carModel, ...car }) => {
+        const model = models.get(carModel ?? '');
+        return { ...car, modelId: model?.id ?? null, carGroup: model?.carGroup ?? null };
+      }),
+    });
   };
 
   const readRaceRules = async (game: Game): Promise<GameRules> => {
@@ -113,7 +136,7 @@ export function createLiveTimings({ sql, clock, siteTimeZone, liveServers }: Liv
 
 function withoutCars(server: LiveServer): LiveTiming {
   const clock = { greenAt: null, endsAt: null, minutes: null, isOver: false };
-  return { server, source: null, clock, cars: [], happenings: [], eventId: null };
+  return { server, source: null, clock, cars: [], happenings: [], championship: null, eventId: null };
 }
 
 function toLiveCar(

@@ -81,6 +81,7 @@ function entryOf(row: TypedRow, index: number): GameEntry {
       };
     }),
     lapCount: laps,
+    lapsLed: null,
     totalTime: row.total ?? (isUnfinished ? NO_TIME : 1_000 + index),
     lastLap: NO_TIME,
     totalMs: null,

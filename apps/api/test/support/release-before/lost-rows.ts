@@ -29,6 +29,7 @@ const ADDED_COLUMNS = new Set([
   'session_index',
   'grid_position',
   'finish_state',
+  'laps_led',
   'time_ms',
   'is_served',
   'may_upload',

@@ -155,6 +155,28 @@ describe('a race', () => {
     expect(mine.textContent).toContain('26 to Platinum');
   });
 
+  it('in a race of a championship says where everybody would be in that, instead of the season', async () => {
+    const standing = (place: number, placeBefore: number | null, points: string) => ({ place, placeBefore, points });
+    const carWith = (car: typeof leader, championship: ReturnType<typeof standing> | null) =>
+      car.ifItEndedNow === null ? car : { ...car, ifItEndedNow: { ...car.ifItEndedNow, championship } };
+    show(
+      {
+        championship: { championshipId: 7, name: 'Winter Cup', round: 3 },
+        cars: [carWith(leader, standing(2, 4, '61')), carWith(second, null), third],
+      },
+      { own: driver.playerId, address: '/home?server=1&ended=now' },
+    );
+    await screen.findByRole('columnheader', { name: 'Champ.' });
+    expect(screen.queryByRole('columnheader', { name: 'Season' })).toBeNull();
+    const [first, next, last] = (await rows()).map(cellsOf);
+    expect(first).toContain('2nd ▲261');
+    expect([next?.[8], last?.[8]]).toEqual(['–', '–']);
+    const mine = screen.getByRole('region', { name: 'You, if it ended now' });
+    expect(mine.textContent).toContain('Winter Cup2nd, 61 pts4th before this race');
+    const link = screen.getByRole('link', { name: 'Winter Cup' });
+    expect(link.getAttribute('href')).toBe('/leaderboards/points?championship=7');
+  });
+
   it('marks the own row, and pins it with its neighbours for phones', async () => {
     show({}, { own: driver.playerId });
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('You'));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DefinitionFile } from '../../../../test/support/championships/definition-file.ts';
 import { raced } from '../../../../test/support/championships/small-season.ts';
 import { inputOfTyped } from '../../../../test/support/championships/typed-results.ts';
-import { championshipStandings } from './standings.ts';
+import { championshipStandings, driversNow } from './standings.ts';
 
 /** Every driver in another order each round; names of one letter. */
 const drivers = Array.from({ length: 60 }, (_, index) => String.fromCodePoint(0x4e00 + index));
@@ -35,4 +35,10 @@ it('a season of 20 rounds and 60 drivers, and who could win after each, takes a 
   const input = seasonOf(20);
   // About 150 ms of processor time once it is warm; the bound is for busy machines.
   expect(Math.min(...Array.from({ length: 2 }, () => cpuMs(() => championshipStandings(input))))).toBeLessThan(1_000);
+});
+
+it('where drivers stand now alone takes far less: a running race asks for it again and again', () => {
+  const input = seasonOf(20);
+  // About 20 ms.
+  expect(Math.min(...Array.from({ length: 3 }, () => cpuMs(() => driversNow(input))))).toBeLessThan(200);
 });

@@ -41,10 +41,12 @@ export interface Champion {
   readonly after: string;
 }
 
+/** Those who have a place, in order. */
+export type Order = readonly { readonly who: string; readonly total: string; readonly place: number }[];
+
 export interface AfterRound {
   readonly round: string;
-  /** Who had a place. */
-  readonly order: readonly { readonly who: string; readonly total: string; readonly place: number }[];
+  readonly order: Order;
   /** Null: nobody has started, or a heat of a round that has begun is still to come. */
   readonly canStillWin: readonly string[] | null;
   /** Whether somebody who has not appeared yet could still win. */

@@ -1,11 +1,12 @@
 import { ALL } from './classes.ts';
+import type { Season } from './contest.ts';
 import type { ChampionshipInput } from './definition.ts';
 import { driversContest } from './drivers.ts';
 import { entrantsOf, newestScheme, schemeOf } from './entrants.ts';
 import { textOf } from './fractions.ts';
 import { scoreHeat, type CarsOfHeats } from './heat-points.ts';
-import type { ChampionshipStandings, CountedHeat } from './standings-types.ts';
-import { tableOf } from './table.ts';
+import type { ChampionshipStandings, CountedHeat, Order } from './standings-types.ts';
+import { orderNow, tableOf } from './table.ts';
 import { teamsContest } from './teams.ts';
 import { hasResult, isRun, keepOf, unitsOf } from './units.ts';
 import { factorOf, weightOf } from './weights.ts';
@@ -13,16 +14,7 @@ import { factorOf, weightOf } from './weights.ts';
 /** The standings of a championship: a function of the results, decisions and rules alone. */
 export function championshipStandings(input: ChampionshipInput): ChampionshipStandings {
   const scheme = newestScheme(input);
-  const entrants = entrantsOf(input);
-  const heats = input.rounds.filter(isRun).flatMap((round) => round.heats.map((heat) => ({ round, heat })));
-  const carsOf: CarsOfHeats = new Map(
-    heats.flatMap(({ round, heat }) =>
-      heat.result === null || heat.isVoid
-        ? []
-        : [[heat.code, scoreHeat(heat.result, { input, entrants, round, heat })]],
-    ),
-  );
-  const season = { input, entrants, carsOf };
+  const season = seasonOf(input);
   const codes = tableCodes(input);
   const { team } = scheme;
   return {
@@ -33,7 +25,7 @@ export function championshipStandings(input: ChampionshipInput): ChampionshipSta
         scheme,
       ),
     ),
-    heats: heats
+    heats: heatsRun(input)
       .filter(({ heat }) => hasResult(heat))
       .map(({ round, heat }): CountedHeat => ({
         code: heat.code,
@@ -48,6 +40,28 @@ export function championshipStandings(input: ChampionshipInput): ChampionshipSta
         ? []
         : codes.map((code) => tableOf(teamsContest(code, team, season), input)),
   };
+}
+
+/** The order of each table of drivers as it stands, without what led to it: a fraction of the work. */
+export function driversNow(input: ChampionshipInput): { readonly code: string; readonly order: Order }[] {
+  const season = seasonOf(input);
+  return tableCodes(input).map((code) => ({ code, order: orderNow(driversContest(code, season), input) }));
+}
+
+function seasonOf(input: ChampionshipInput): Season {
+  const entrants = entrantsOf(input);
+  const carsOf: CarsOfHeats = new Map(
+    heatsRun(input).flatMap(({ round, heat }) =>
+      heat.result === null || heat.isVoid
+        ? []
+        : [[heat.code, scoreHeat(heat.result, { input, entrants, round, heat })]],
+    ),
+  );
+  return { input, entrants, carsOf };
+}
+
+function heatsRun({ rounds }: ChampionshipInput) {
+  return rounds.filter(isRun).flatMap((round) => round.heats.map((heat) => ({ round, heat })));
 }
 
 /** Of the classes, of all together, or both. */

@@ -6,8 +6,14 @@ import { earliestTitle } from './earliest-title.ts';
 import { textOf } from './fractions.ts';
 import { momentAfter, type Moment } from './moment.ts';
 import { rankingAt, type Competitor } from './ranking.ts';
-import type { AfterRound, Champion, StandingsTable } from './standings-types.ts';
+import type { AfterRound, Champion, Order, StandingsTable } from './standings-types.ts';
 import { rowOf } from './table-rows.ts';
+
+/** Those with a place as it stands. */
+export function orderNow(contest: Contest, { rounds }: ChampionshipInput): Order {
+  const last = rounds.findLast(({ state }) => state === 'run') ?? null;
+  return orderOf(rankingAt(momentAfter(last, { ...contest, rounds }), contest));
+}
 
 interface Stage {
   readonly moment: Moment;
@@ -65,12 +71,16 @@ function afterRound(
   const winners = isAsked ? possibleWinners(competitors.map(contender), { moment, contest, prospects }) : null;
   return {
     round: round.code,
-    order: competitors.flatMap(({ who, stand, place }) =>
-      place === null ? [] : [{ who, total: textOf(stand.total), place }],
-    ),
+    order: orderOf(competitors),
     canStillWin: winners?.canStillWin ?? null,
     couldNewcomerWin: winners?.couldNewcomerWin ?? false,
   };
+}
+
+function orderOf(competitors: readonly Competitor[]): Order {
+  return competitors.flatMap(({ who, stand, place }) =>
+    place === null ? [] : [{ who, total: textOf(stand.total), place }],
+  );
 }
 
 /** Whoever alone can still win and stays so, or at the end is first. */

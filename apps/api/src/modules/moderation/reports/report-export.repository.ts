@@ -14,7 +14,8 @@ export async function readReportExport(
       select r.id as "reportId", r.status, r.event_id, r.lap_number,
         r.file_position, d.public_id as accused, r.category, r.words, r.evidence_url,
         case when r.status in ('decided', 'dismissed') then r.public_summary end as "publicSummary", r.created_at, r.updated_at,
-        r.decided_at, case when r.appeal_by = 'reporter' then r.appeal_words end as appeal, (
+        r.decided_at, case when r.appeal_by = 'reporter' then r.appeal_words end as appeal,
+        case when r.appeal_by = 'reporter' then nullif(r.appeal_answer, '') end as "appealAnswer", (
           select coalesce(jsonb_agg(jsonb_build_object('at', ${instantText(sql, sql`n.at`)}, 'status', n.detail ->> 'to')
             order by n.id), '[]')
           from report_entries n where n.report_id = r.id and n.kind = 'status'
@@ -24,7 +25,8 @@ export async function readReportExport(
     sql<Reports['reportsAboutDriver']>`
       select r.id as "reportId", r.event_id, r.lap_number, r.category,
         r.decided_at, coalesce(r.public_summary, '') as "publicSummary",
-        case when r.appeal_by = 'accused' then r.appeal_words end as appeal
+        case when r.appeal_by = 'accused' then r.appeal_words end as appeal,
+        case when r.appeal_by = 'accused' then nullif(r.appeal_answer, '') end as "appealAnswer"
       from reports r where r.accused_driver_id = ${driverId} and r.status = 'decided' order by r.id`,
     sql<Reports['statements']>`
       select r.id as "reportId", r.event_id, r.lap_number, r.category, r.statement_question as question,

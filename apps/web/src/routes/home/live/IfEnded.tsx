@@ -1,11 +1,17 @@
-import type { LiveCar } from '@paddock/contracts';
+import type { LiveCar, LiveTiming } from '@paddock/contracts';
 import { classBandName, nextClassBand } from 'race-format';
 import { useId, type ReactNode } from 'react';
 import { formatOrdinal } from '../../../shared/format/dates-and-numbers.ts';
+import { formatPoints } from '../../../shared/format/points.ts';
 import styles from './IfEnded.module.css';
 
+interface OwnIfEndedProps extends Pick<LiveTiming, 'championship'> {
+  readonly car: LiveCar;
+  readonly ahead: LiveCar | undefined;
+}
+
 /** What the visitor would have if the race ended now. */
-export function OwnIfEnded({ car, ahead }: { readonly car: LiveCar; readonly ahead: LiveCar | undefined }) {
+export function OwnIfEnded({ car, ahead, championship }: OwnIfEndedProps) {
   const id = useId();
   const { driver, ifItEndedNow: now, position, interval } = car;
   if (now === null) return null;
@@ -37,16 +43,23 @@ export function OwnIfEnded({ car, ahead }: { readonly car: LiveCar; readonly ahe
             note={next === null ? '' : `${next.distance} to ${classBandName(next.at)}`}
           />
         )}
-        {now.seasonPlace !== null && (
+        {championship !== null && now.championship !== null && (
           <Figure
-            label="Season"
-            value={formatOrdinal(now.seasonPlace)}
-            note={now.seasonPlaceBefore === null ? '' : `${formatOrdinal(now.seasonPlaceBefore)} before this race`}
+            label={championship.name}
+            value={`${formatOrdinal(now.championship.place)}, ${formatPoints(now.championship.points)} pts`}
+            note={before(now.championship.placeBefore)}
           />
+        )}
+        {now.seasonPlace !== null && (
+          <Figure label="Season" value={formatOrdinal(now.seasonPlace)} note={before(now.seasonPlaceBefore)} />
         )}
       </dl>
     </section>
   );
+}
+
+function before(place: number | null): string {
+  return place === null ? '' : `${formatOrdinal(place)} before this race`;
 }
 
 interface FigureProps {

@@ -1,5 +1,6 @@
 import type { LiveTiming } from '@paddock/contracts';
 import { lazy, useContext, useMemo, useState } from 'react';
+import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { useFormat } from '../../../shared/hooks/clock.tsx';
@@ -10,6 +11,7 @@ import { LazyOnVisible } from '../../../shared/ui/LazyOnVisible.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { LiveUrl } from '../live-url.ts';
 import type { ShortNames } from './car-names.ts';
 import { ageText } from './clock-text.ts';
@@ -112,15 +114,18 @@ function Order({ timing, short, isFrozen }: LiveSectionsProps) {
   const own = useContext(OwnDriver);
   const { state: url, change } = useUrlState(LiveUrl);
   const [rowsOf] = useState(createLiveRows);
-  const { cars, clock, server } = timing;
+  const { cars, clock, server, championship } = timing;
   const rows = useMemo(() => rowsOf(timing), [rowsOf, timing]);
   const isRaceOrder = isRace(timing);
   const state = stateOf(timing);
   const { greenAt, isOver } = clock;
   const ifEnded = isRaceOrder && (isOver || url.ended === 'now');
   const columns = useMemo(
-    () => (state === 'grid' ? gridColumns(names.car) : liveColumns({ isRace: isRaceOrder, ifEnded, greenAt, isOver })),
-    [state, names, isRaceOrder, ifEnded, greenAt, isOver],
+    () =>
+      state === 'grid'
+        ? gridColumns(names.car, championship)
+        : liveColumns({ isRace: isRaceOrder, ifEnded, championship, greenAt, isOver }),
+    [state, names, isRaceOrder, ifEnded, championship, greenAt, isOver],
   );
   const mine = cars.findIndex(({ driver }) => own !== null && driver?.playerId === own);
   const myCar = cars[mine];
@@ -142,7 +147,7 @@ function Order({ timing, short, isFrozen }: LiveSectionsProps) {
         ) : undefined
       }
     >
-      {ifEnded && myCar !== undefined && <OwnIfEnded car={myCar} ahead={cars[mine - 1]} />}
+      {ifEnded && myCar !== undefined && <OwnIfEnded car={myCar} ahead={cars[mine - 1]} championship={championship} />}
       <LiveSheet
         rows={rows}
         columns={columns}
@@ -154,7 +159,7 @@ function Order({ timing, short, isFrozen }: LiveSectionsProps) {
       {myCar !== undefined && state !== 'grid' && (
         <PinnedOwn car={myCar} ahead={cars[mine - 1]} behind={cars[mine + 1]} short={short} />
       )}
-      {state !== 'grid' && <Legend isRace={isRaceOrder} ifEnded={ifEnded} />}
+      {state !== 'grid' && <Legend isRace={isRaceOrder} ifEnded={ifEnded} championship={championship} />}
     </Section>
   );
 }
@@ -181,12 +186,25 @@ function Note({ timing }: Pick<LiveSectionsProps, 'timing'>) {
   return isRace(timing) ? 'Updates at every line crossed' : 'By best lap';
 }
 
-function Legend({ isRace: isRaceOrder, ifEnded }: { readonly isRace: boolean; readonly ifEnded: boolean }) {
+interface LegendProps extends Pick<LiveTiming, 'championship'> {
+  readonly isRace: boolean;
+  readonly ifEnded: boolean;
+}
+
+function Legend({ isRace: isRaceOrder, ifEnded, championship }: LegendProps) {
   if (ifEnded) {
     return (
       <p className={`${styles.legend} small-print`}>
         By the order now, the points of the season and the rule of classes. Penalties are not known: the result can
         differ.
+        {championship !== null && (
+          <>
+            {' '}
+            <b>Champ.</b> Place and points in{' '}
+            <TextLink to={hrefs.championship(championship.championshipId)}>{championship.name}</TextLink> after this
+            race, round {championship.round}: in the class where it has classes, counted every 5 s.
+          </>
+        )}
       </p>
     );
   }

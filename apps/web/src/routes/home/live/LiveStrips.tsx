@@ -84,6 +84,7 @@ function Stopped({ timing: { server } }: { readonly timing: LiveTiming }) {
 
 function AtTheFlag({ timing }: { readonly timing: LiveTiming }) {
   const own = useContext(OwnDriver);
+  const { championship } = timing;
   const mine = timing.cars.find(({ driver }) => own !== null && driver?.playerId === own);
   if (mine === undefined || !isRace(timing)) {
     return (
@@ -97,6 +98,9 @@ function AtTheFlag({ timing }: { readonly timing: LiveTiming }) {
   const parts = [
     now?.points == null ? null : counted(now.points, 'point'),
     value === null || now?.classChange == null ? null : `class ${value} to ${value + now.classChange}`,
+    championship === null || now?.championship == null
+      ? null
+      : `${formatOrdinal(now.championship.place)} in ${championship.name}`,
     now?.seasonPlace == null ? null : `${formatOrdinal(now.seasonPlace)} in the season`,
   ].filter((part) => part !== null);
   return (

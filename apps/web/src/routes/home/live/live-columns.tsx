@@ -1,7 +1,8 @@
-import type { LiveClock } from '@paddock/contracts';
+import type { LiveClock, LiveTiming } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatGap, formatTime } from 'race-format';
 import { formatOrdinal } from '../../../shared/format/dates-and-numbers.ts';
+import { formatPoints } from '../../../shared/format/points.ts';
 import { ClassChange } from '../../../shared/racing/ClassChange.tsx';
 import { DriverName } from '../../../shared/racing/DriverName.tsx';
 import { GapCell } from '../../../shared/racing/GapCell.tsx';
@@ -21,13 +22,14 @@ type Column = TableColumn<LiveRow>;
 
 export interface SheetView extends Pick<LiveClock, 'greenAt' | 'isOver'> {
   readonly isRace: boolean;
-  /** Points, class and season instead of the sectors. */
+  /** Points, class and the championship, or else the season, instead of the sectors. */
   readonly ifEnded: boolean;
+  readonly championship: LiveTiming['championship'];
 }
 
 /** The columns of a running session: of a race the gap leads, else the best lap. */
 export function liveColumns(view: SheetView): readonly Column[] {
-  const middle = view.ifEnded ? [points, classChange, season] : sectors;
+  const middle = view.ifEnded ? [points, classChange, season(view)] : sectors;
   const state = stateColumn(view);
   if (view.isRace) {
     return [position, places, plate, driver(view), last, best(view), ...middle, gap(view), interval, laps, state];
@@ -73,6 +75,7 @@ function driver({ ifEnded, ...view }: SheetView): Column {
           <>
             {row.car.ifItEndedNow?.points ?? '–'} points
             <ClassChange change={row.car.ifItEndedNow?.classChange ?? null} />
+            {view.championship !== null && <InChampionship {...row} />}
           </>
         ) : (
           <>
@@ -167,21 +170,46 @@ const classChange: Column = {
   cell: ({ car }) => <ClassChange change={car.ifItEndedNow?.classChange ?? null} />,
 };
 
-const season: Column = {
-  head: 'Season',
-  width: 74,
-  isRight: true,
-  priority: 'medium',
-  cell: ({ car: { ifItEndedNow: now } }) =>
-    now?.seasonPlace == null ? (
-      '–'
-    ) : (
-      <>
-        {formatOrdinal(now.seasonPlace)}{' '}
-        <PlacesGained places={now.seasonPlaceBefore === null ? null : now.seasonPlaceBefore - now.seasonPlace} />
-      </>
-    ),
-};
+function season({ championship }: SheetView): Column {
+  if (championship === null) {
+    return {
+      head: 'Season',
+      width: 74,
+      isRight: true,
+      priority: 'medium',
+      cell: ({ car: { ifItEndedNow: now } }) =>
+        now?.seasonPlace == null ? '–' : <PlaceAfter place={now.seasonPlace} before={now.seasonPlaceBefore} />,
+    };
+  }
+  return {
+    head: <abbr title={`${championship.name}: place and points in all`}>Champ.</abbr>,
+    width: 120,
+    isRight: true,
+    priority: 'medium',
+    cell: (row) => <InChampionship {...row} />,
+  };
+}
+
+function InChampionship({ car }: LiveRow) {
+  const now = car.ifItEndedNow?.championship ?? null;
+  if (now === null) return '–';
+  return (
+    <span className={styles.championship}>
+      <span>
+        <PlaceAfter place={now.place} before={now.placeBefore} />
+      </span>
+      <span className="quiet">{formatPoints(now.points)}</span>
+    </span>
+  );
+}
+
+function PlaceAfter({ place, before }: { readonly place: number; readonly before: number | null }) {
+  return (
+    <>
+      {formatOrdinal(place)} <PlacesGained places={before === null ? null : before - place} />
+    </>
+  );
+}
 
 function gap({ isRace }: SheetView): Column {
   return {
@@ -231,8 +259,11 @@ function stateColumn({ isRace, ...view }: SheetView): Column {
   };
 }
 
-/** Before the start: the places, the cars and where the drivers stand in the season. */
-export function gridColumns(carName: (model: number | null) => string): readonly Column[] {
+/** Before the start: the places, the cars and where the drivers stand in the championship, or else the season. */
+export function gridColumns(
+  carName: (model: number | null) => string,
+  championship: LiveTiming['championship'],
+): readonly Column[] {
   return [
     {
       ...position,
@@ -262,13 +293,17 @@ export function gridColumns(carName: (model: number | null) => string): readonly
       cell: ({ car }) => carName(car.carModel),
     },
     {
-      head: <abbr title="Place in the season before this race">Season</abbr>,
+      head: (
+        <abbr title={`Place in ${championship?.name ?? 'the season'} before this race`}>
+          {championship === null ? 'Season' : 'Champ.'}
+        </abbr>
+      ),
       width: 90,
       isRight: true,
       isSecondary: true,
       priority: 'high',
       cell: ({ car: { ifItEndedNow: now } }) => {
-        const before = now?.seasonPlaceBefore ?? null;
+        const before = (championship === null ? now?.seasonPlaceBefore : now?.championship?.placeBefore) ?? null;
         return before === null ? '–' : formatOrdinal(before);
       },
     },

@@ -29,7 +29,7 @@ export const leader: LiveCar = {
   stintLaps: 8,
   fuel: 40,
   lapGaps: [0, 0, 0, 0, 0, 0, 0, 0],
-  ifItEndedNow: { points: 25, classChange: 2, seasonPlace: 1, seasonPlaceBefore: 1 },
+  ifItEndedNow: { points: 25, classChange: 2, seasonPlace: 1, seasonPlaceBefore: 1, championship: null },
 };
 
 export const second: LiveCar = {
@@ -46,7 +46,7 @@ export const second: LiveCar = {
   bestSectors: [37_300, 38_050, 32_600],
   sectors: [37_800],
   lapGaps: [500, 400, 450, 420, 380, 390, 370, 360],
-  ifItEndedNow: { points: 18, classChange: 0, seasonPlace: 3, seasonPlaceBefore: 2 },
+  ifItEndedNow: { points: 18, classChange: 0, seasonPlace: 3, seasonPlaceBefore: 2, championship: null },
 };
 
 /** Nobody whom the site knows; a lap down and without a connection. */
@@ -86,6 +86,7 @@ export function liveTiming(nowMs: number, changes: Partial<LiveTiming> = {}): Li
       { at: 652_000, lap: 5, carId: 1002, kind: 'personalBest', time: 109_100, from: null, to: null },
       { at: 112_000, lap: 0, carId: 1001, kind: 'leads', time: null, from: 3, to: 1 },
     ],
+    championship: null,
     eventId: null,
     ...changes,
   };

@@ -26,6 +26,8 @@ export function RoundCell({ round, cell, isRun }: RoundCellProps) {
     );
   }
   const { points, place, status, counts, mustCount, given } = cell;
+  // Who was away has neither points nor a place: one dash says so.
+  const hasPoints = status !== 'absent' || points !== '0';
   return (
     <td
       role="cell"
@@ -46,7 +48,7 @@ export function RoundCell({ round, cell, isRun }: RoundCellProps) {
         {mustCount && <Lock size={11} aria-label="Cannot be dropped" />}
       </span>
       <span>
-        <b>{formatPoints(points)}</b>
+        {hasPoints && <b>{formatPoints(points)}</b>}
         <small>{place === null ? STATUS_MARKS[status] : <Ordinal place={place} />}</small>
         {!counts && <span className="visually-hidden">, dropped</span>}
       </span>
