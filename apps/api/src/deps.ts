@@ -18,6 +18,7 @@ import { createClassified } from './modules/management/classified.service.ts';
 import { handOut } from './modules/news/hand-out/hand-out.ts';
 import type { Way } from './modules/news/hand-out/way.ts';
 import { createNews } from './modules/news/news.service.ts';
+import { createStopLinks } from './modules/news/stop-links.ts';
 import { createNewsTopic } from './modules/news/news-topic.ts';
 import { createSeasons } from './modules/management/seasons.service.ts';
 import { createSiteSettings } from './modules/settings/site-settings.service.ts';
@@ -186,6 +187,7 @@ export function createDeps({
   };
   const topics = createTopics({ hub, kinds, onError, ...live });
   /** By which news leave the site; without one, they stay at the bell. */
+  const stopLinks = createStopLinks(common);
   const ways: readonly Way[] = [createDiscordWay(clock)];
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
   const entryDeps = { ...common, refreshChampionships: standings.refresh, isBannedFromJoining };
@@ -197,6 +199,7 @@ export function createDeps({
     events: createEvents(common),
     championshipStandings: createStandings(common),
     site: publicSite(publicUrl),
+    stopLinks,
   });
   const posting = {
     ...common,
@@ -256,7 +259,7 @@ export function createDeps({
     championshipPages: createChampionshipPages(reading),
     records: createRecords(reading),
     stats: createStats(reading),
-    news: createNews(common),
+    news: createNews({ ...common, stopLinks }),
     handOut: () => handOut({ ...common, ways }),
     amendments,
     reports: createReports(common),

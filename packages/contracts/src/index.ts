@@ -163,6 +163,7 @@ export {
   UnreadNews,
   type NewsMark,
 } from './news.ts';
+export { TOPIC_WORDS } from './topic-words.ts';
 export { Happening, IfItEndedNow, LiveCar, LiveClock, LiveLap, LiveTiming, LiveTimingChange } from './live-timing.ts';
 export { CarPlace, TimedCar, TimedLap, TimedLine, TimingReport, TimingSource } from './timing-report.ts';
 export { type RecordedCar, SessionRecord, SessionRecordQuery } from './session-record.ts';
