@@ -32,11 +32,37 @@ export function newsOf(
   return sql`lateral ${subjectsOf(sql)} s cross join lateral (
     select n.*, s.is_own, t.topic from news n left join events e on e.id = n.event_id
     cross join lateral (select ${topicOf(sql, sql`s.is_own`)} as topic) t
-    where n.subject_kind = s.kind and n.subject_id = s.id and n.at >= s.since and ${where} and ${isShown(sql)} and coalesce((
-      select w.ways -> t.topic ? ${way} from news_settings w where w.account_id = a.id
-    ), ${way === 'here'})
+    where n.subject_kind = s.kind and n.subject_id = s.id and n.at >= s.since and ${where} and ${isShown(sql)}
+      and ${isWanted(sql, sql`t.topic`, way)} and not ${isToldBetter(sql, way)}
     order by n.id desc limit ${limit}
   ) n`;
+}
+
+/** Whether an account (alias a) wants a topic by a way. */
+function isWanted(sql: AnySql, topic: Fragment, way: NewsWay): Fragment {
+  return sql`coalesce((
+    select w.ways -> ${topic} ? ${way} from news_settings w where w.account_id = a.id
+  ), ${way === 'here'})`;
+}
+
+/**
+ * Whether an account (alias a; s: with `is_own`) gets the same of an event by another row than n: who follows the server and three drivers of
+ * a race gets one news item of it, that of the best of the three. First comes the own driver, then the row that was told later: results and
+ * records are told in that order, the best last.
+ */
+export function isToldBetter(sql: AnySql, way: NewsWay): Fragment {
+  return sql`(n.kind in ('result', 'record') and not s.is_own and exists (
+    select from news better
+    where better.event_id = n.event_id and better.kind = n.kind and better.id <> n.id and case
+      when better.subject_kind = 'driver' and better.subject_id = a.driver_id
+        then ${isWanted(sql, sql`(${TOPICS_JSON}::text::jsonb -> better.kind ->> 'own')`, way)}
+      else better.id > n.id and exists (
+        select from follows f where f.account_id = a.id and f.kind = better.subject_kind and f.target_id = better.subject_id
+          and f.created_at <= better.at
+      ) and (better.subject_kind <> 'driver'
+        or (n.kind = 'record' or e.session_kind = 'race') and ${isVisible(sql, sql`better.subject_id`)})
+    end
+  ))`;
 }
 
 /** The topic of a row of `news` (alias n) for those whose own it is, or who follow its subject. */

@@ -2,7 +2,7 @@ import type { NewsWay } from '@paddock/contracts';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import { firstRow, type AnySql, type Fragment, type Transaction } from '../../../database/client.ts';
 import { storedNews, type StoredNews } from '../news.repository.ts';
-import { isShown, newsOf, topicOf } from '../readers.ts';
+import { isShown, isToldBetter, newsOf, topicOf } from '../readers.ts';
 
 /** The key of the last news item that was handed out, in the site's settings. */
 const MARK_KEY = 'newsHandedOut';
@@ -64,6 +64,7 @@ export function listRecipients(
       select case when quiet.at < coalesce((n.detail ->> 'startsAt')::timestamptz, 'infinity') then quiet.at end as at
     ) due
     where n.id = ${newsId} and w.ways -> ${topicOf(tx, tx`s.is_own`)} ? ${way} and ${isShown(tx)}
+      and not ${isToldBetter(tx, way)}
     order by a.id limit ${limit}`;
 }
 
