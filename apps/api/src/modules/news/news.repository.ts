@@ -191,12 +191,13 @@ export async function readUnread(
   accountIds: readonly number[],
 ): Promise<Map<number, { number: number; data: UnreadNews }>> {
   const rows = await sql<{ accountId: number; readId: number; unread: number; latest: number | null }[]>`
-    select a.id as "accountId", a.news_read_id as "readId", (
-      select count(*)::int from (
-        select from ${newsOf(sql, { where: sql`n.id > a.news_read_id`, limit: MAX_UNREAD_NEWS })} limit ${MAX_UNREAD_NEWS}
-      ) unread
-    ) as unread, (select max(n.id) from ${newsOf(sql, { where: sql`true`, limit: 1 })}) as latest
-    from accounts a where a.id = any(${arrayLiteral(accountIds)}::int[])`;
+    select a.id as "accountId", a.news_read_id as "readId", unread.count as unread,
+      coalesce(unread.latest, (select max(n.id) from ${newsOf(sql, { where: sql`n.id <= a.news_read_id`, limit: 1 })})) as latest
+    from accounts a cross join lateral (
+      select least(count(*), ${MAX_UNREAD_NEWS})::int as count, max(n.id) as latest
+      from ${newsOf(sql, { where: sql`n.id > a.news_read_id`, limit: MAX_UNREAD_NEWS })}
+    ) unread
+    where a.id = any(${arrayLiteral(accountIds)}::int[])`;
   return new Map(
     rows.map(({ accountId, readId, unread, latest }) => [
       accountId,

@@ -1,5 +1,5 @@
 import type { NewsWay } from '@paddock/contracts';
-import type { AnySql, Fragment } from '../../database/client.ts';
+import type { AnySql, Fragment, Sql } from '../../database/client.ts';
 import { isVisible } from '../identity/board-visibility.ts';
 import { isInvolved } from '../identity/involved-in-report.ts';
 import { TOPICS_JSON } from './topics.ts';
@@ -19,6 +19,31 @@ function subjectsOf(sql: AnySql): Fragment {
       union all select f.kind, f.target_id, false, f.created_at from follows f where f.account_id = a.id
     ) each group by kind, id
   )`;
+}
+
+/**
+ * The reverse: who reads of a subject, given by its columns `kind` and `id`, whether as their own, and since when; maybe more than once.
+ */
+export function readersOf(sql: AnySql, { kind, id }: { readonly kind: Fragment; readonly id: Fragment }): Fragment {
+  return sql`(
+    select a.id, true as is_own, '-infinity'::timestamptz as since from accounts a where ${kind} = 'account' and a.id = ${id}
+    union all select a.id, true, '-infinity' from accounts a where ${kind} = 'staff' and a.role <> 'user'
+    union all select a.id, true, '-infinity' from accounts a where ${kind} = 'driver' and a.driver_id = ${id}
+    union all select a.id, true, '-infinity' from championship_entries c join accounts a on a.id = c.account_id or a.driver_id = c.driver_id
+      where ${kind} = 'championship' and c.championship_id = ${id} and c.status not in ('withdrawn', 'excluded')
+    union all select f.account_id, false, f.created_at from follows f where f.kind = ${kind} and f.target_id = ${id}
+  )`;
+}
+
+/** The accounts that read of some subjects. */
+export async function listReaders(
+  sql: Sql,
+  subjects: readonly { readonly kind: string; readonly id: number }[],
+): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select distinct r.id from jsonb_to_recordset(${JSON.stringify(subjects)}::text::jsonb) as s (kind text, id bigint)
+    cross join lateral ${readersOf(sql, { kind: sql`s.kind`, id: sql`s.id` })} r`;
+  return rows.map(({ id }) => id);
 }
 
 /**
