@@ -18,6 +18,7 @@ import { createClassified } from './modules/management/classified.service.ts';
 import { handOut } from './modules/news/hand-out/hand-out.ts';
 import type { Way } from './modules/news/hand-out/way.ts';
 import { createNews } from './modules/news/news.service.ts';
+import { CHANNELS_PATH } from './modules/accounts/sign-in/development-channels.ts';
 import { createStopLinks } from './modules/news/stop-links.ts';
 import { createNewsTopic } from './modules/news/news-topic.ts';
 import { createSeasons } from './modules/management/seasons.service.ts';
@@ -34,7 +35,7 @@ import { createMerges } from './modules/moderation/merges/merges.service.ts';
 import { createAuth } from './modules/accounts/sign-in/auth.service.ts';
 import type { IdentityProvider } from './modules/accounts/sign-in/discord-provider.ts';
 import type { DemoState } from './modules/demo/demo.service.ts';
-import { createChannels } from './modules/discord/channels.service.ts';
+import { createChannels, type DiscordStandIn } from './modules/discord/channels.service.ts';
 import { createDiscordWay, createOwnChannels } from './modules/discord/own-channel.service.ts';
 import { createPostFacts } from './modules/discord/post-facts.ts';
 import { createPoster } from './modules/discord/poster.ts';
@@ -102,6 +103,8 @@ export interface DepsOptions {
   readonly discord?: DiscordApplication | null;
   /** Discord’s own address, which takes posts. */
   readonly discordUrl?: string;
+  /** Takes posts in place of Discord. */
+  readonly standIn?: DiscordStandIn | null;
   /** Whether other tools that get posts may be at an IP address; default: those of the internet. */
   readonly mayReach?: (address: string) => boolean;
   /** Where visitors reach the site, if it is set. */
@@ -129,7 +132,8 @@ export function createDeps({
   clock = () => new Date(),
   identityProvider = null,
   discord = null,
-  discordUrl = 'https://discord.com',
+  standIn = null,
+  discordUrl = standIn?.url ?? 'https://discord.com',
   mayReach,
   publicUrl = null,
   staff = new Map(),
@@ -198,7 +202,7 @@ export function createDeps({
     clock,
     events: createEvents(common),
     championshipStandings: createStandings(common),
-    site: publicSite(publicUrl),
+    site: standIn === null ? publicSite(publicUrl) : standIn.siteUrl,
     stopLinks,
   });
   const posting = {
@@ -207,7 +211,12 @@ export function createDeps({
     client: createTargetClient({ discordUrl, siteUrl: publicUrl, mayReach }),
     facts,
   };
-  const channels = createChannels({ ...posting, discordUrl, canAskDiscord: discord !== null });
+  const channels = createChannels({
+    ...posting,
+    discordUrl,
+    canAskDiscord: discord !== null || standIn !== null,
+    standInPage: standIn && standIn.url + CHANNELS_PATH,
+  });
   const ownChannels = createOwnChannels({ ...posting, discordUrl });
   const publicReads = {
     drivers: createDrivers(reading),

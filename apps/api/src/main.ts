@@ -102,7 +102,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     siteTimeZone,
     erasureKey,
     discord: config.discord,
-    discordUrl: config.discordUrl,
+    ...(config.discordUrl !== null && { discordUrl: config.discordUrl }),
     publicUrl: config.publicUrl,
     onError,
     socketLimits: { perAddress: config.socketsPerAddress },

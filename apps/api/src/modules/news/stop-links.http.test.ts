@@ -20,10 +20,11 @@ const accountIdOf = async (name: string): Promise<number> => {
   const [row] = await sql<{ id: number }[]>`select id from accounts where name = ${name}`;
   return row?.id ?? 0;
 };
-const [umaId, moId] = await Promise.all(['Uma User', 'Mo Moderator'].map(accountIdOf));
+const umaId = await accountIdOf('Uma User');
+const moId = await accountIdOf('Mo Moderator');
 const links = createStopLinks({ erasureKey: TEST_ERASURE_KEY, clock });
 const tokenOf = (stopped: Partial<Stopped> = {}, from = links): string =>
-  from.pathOf({ accountId: umaId ?? 0, topic: 'milestone', way: 'discord', ...stopped })?.split('#stop=')[1] ?? '';
+  from.pathOf({ accountId: umaId, topic: 'milestone', way: 'discord', ...stopped })?.split('#stop=')[1] ?? '';
 const stop = (token: string, isStopped = true) => visitor.post('/api/news/stop', { token, isStopped });
 const waysOf = async (browser: typeof uma, topic: NewsTopic) => {
   const { topics } = (await browser.get('/api/news/settings')).json<{ topics: { topic: string; ways: string[] }[] }>();
@@ -79,13 +80,15 @@ it('a forged link stops nothing', async () => {
 
 it('a link works as long as news are kept, and not for an account that was erased', async () => {
   const ago = (days: number) => () => new Date(clock().getTime() - days * 86_400_000);
-  expect((await stop(tokenOf({}, createStopLinks({ erasureKey: TEST_ERASURE_KEY, clock: ago(90) })))).statusCode).toBe(200);
+  expect((await stop(tokenOf({}, createStopLinks({ erasureKey: TEST_ERASURE_KEY, clock: ago(90) })))).statusCode).toBe(
+    200,
+  );
   const old = await stop(tokenOf({}, createStopLinks({ erasureKey: TEST_ERASURE_KEY, clock: ago(91) })), false);
   expect(old.statusCode).toBe(409);
   expect(await waysOf(uma, 'milestone')).toEqual(['here', 'push']);
-  await sql`delete from accounts where id = ${moId ?? 0}`;
+  await sql`delete from accounts where id = ${moId}`;
   expect((await stop(tokenOf({ accountId: moId }))).statusCode).toBe(404);
-  expect(await sql`select from news_settings where account_id = ${moId ?? 0}`).toEqual([]);
+  expect(await sql`select from news_settings where account_id = ${moId}`).toEqual([]);
 });
 
 it('without a key there are no links, and none is taken', () => {

@@ -38,6 +38,15 @@ export default function DiscordPage() {
       }
     >
       <Section title="Channels">
+        {query.data?.standInPage != null && (
+          <p className="detail">
+            A demo without Discord: “Choose the channel in Discord” leads to a stand-in on this machine, which{' '}
+            <a href={query.data.standInPage} target="_blank" rel="noreferrer">
+              shows what was posted
+            </a>
+            .
+          </p>
+        )}
         <QueryView query={query} what="channels" rows={4}>
           {({ channels }) => <ChannelTable channels={channels} />}
         </QueryView>
