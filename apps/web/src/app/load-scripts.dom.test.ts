@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.doUnmock('./main.tsx');
-  document.body.replaceChildren();
   loaded.mockClear();
 });
 

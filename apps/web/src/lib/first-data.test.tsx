@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createTRPCClient } from '@trpc/client';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { site } from '../testing/replies.ts';
 import { createQueryClient } from './query-client.ts';
 import { listReplies, putFirstData, takeFirstData } from './first-data.ts';
@@ -10,8 +10,6 @@ import { trpc, type AppRouter } from './trpc.ts';
 
 const info = { ...site, version: '9.9.9' };
 const found = { drivers: [], nextCursor: null };
-
-afterEach(() => document.getElementById('first-data')?.remove());
 
 /** Writes the replies to these queries into the page, as the server does. */
 function write(fill: (queryClient: QueryClient) => void): void {

@@ -15,5 +15,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
+  // What a test put there itself: files share one document.
+  if (typeof document !== 'undefined') document.body.replaceChildren();
   FakeSocket.all.length = 0;
 });
