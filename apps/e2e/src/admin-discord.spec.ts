@@ -51,7 +51,7 @@ test('an admin connects a channel by a click, sends a test, sees results posted 
   await expectSound(page);
 
   const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'shows what was posted' }).click();
+  await page.getByRole('link', { name: 'See what was posted' }).click();
   const posts = await opened;
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expectPosted(posts, /This is a test/);

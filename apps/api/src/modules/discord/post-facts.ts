@@ -172,9 +172,10 @@ export function createPostFacts({ sql, clock, events, championshipStandings, sit
       });
       if (draft === null) return null;
       const whole = await withEarlier(cause, draft);
-      const stops =
-        site === null ? [] : whole.stops.map(({ text, path }) => ({ text, url: new URL(path, site).href }));
-      return { post: withNewPicture(withAddress(whole, site)), contentOf: event?.changedAt ?? null, stops };
+      const stops = site === null ? [] : whole.stops.map(({ text, path }) => ({ text, url: new URL(path, site).href }));
+      // The small print says where, for messages without a link.
+      const shown = stops.length === 0 ? whole : { ...whole, note: '' };
+      return { post: withNewPicture(withAddress(shown, site)), contentOf: event?.changedAt ?? null, stops };
     },
   };
 }

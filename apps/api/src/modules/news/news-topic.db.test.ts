@@ -26,8 +26,8 @@ it('only those are asked for again who read of what is told', async () => {
   const messages = await sql<{ type: 'news'; payload: { accountIds: null } }[]>`
     select type, payload from outbox where type = 'news'`;
   const topic = createNewsTopic(deps);
-  const changed = await Promise.all(messages.map((message) => topic.changedBy(message)));
-  expect(changed.map((ids) => (typeof ids === 'boolean' ? ids : ids.toSorted()))).toEqual([
+  const changed = await Promise.all(messages.map(async (message) => topic.changedBy(message)));
+  expect(changed.map((ids) => (typeof ids === 'boolean' ? ids : ids.toSorted((a, b) => a - b)))).toEqual([
     [one.accountId, two.accountId],
   ]);
   // As processes of earlier releases write it.

@@ -46,10 +46,11 @@ it('names the cookies and how long they stay', async () => {
 });
 
 it('stops what the link of a message is about, once and at once, and undoes it', async () => {
-  const stopByLink = vi.fn(({ isStopped }: { isStopped: boolean }) => ({
+  const stopByLink = vi.fn((input: unknown) => ({
     topic: 'milestone' as const,
     way: 'discord' as const,
-    isStopped,
+    // @NOTE as the page sends it.
+    isStopped: (input as { isStopped: boolean }).isStopped,
   }));
   const { address } = renderApp(createStubApi({ ...frame, news: { ...frame.news, stopByLink } }), '/about#stop=abc_1-2');
   const dialog = await screen.findByRole('dialog', { name: 'Stopped' });

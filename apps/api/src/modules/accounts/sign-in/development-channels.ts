@@ -94,7 +94,8 @@ function page(messages: readonly Shown[]): string {
   :root { color-scheme: light dark; font: 15px/1.4 system-ui, sans-serif; }
   body { max-width: 44rem; margin: 1.5rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
   article { border-left: 4px solid; border-radius: 4px; background: light-dark(#f2f3f5, #2b2d31); padding: 0.75rem 1rem; margin: 0.75rem 0; }
-  h2, h3 { margin: 0.25rem 0; font-size: 1.1rem; }
+  h2 { margin: 2rem 0 0.5rem; font-size: 1.2rem; }
+  h3 { margin: 0.25rem 0; font-size: 1.1rem; }
   p, dd { margin: 0.25rem 0; white-space: pre-line; }
   dt { font-weight: 600; margin-top: 0.5rem; }
   dd { margin-left: 0; }
