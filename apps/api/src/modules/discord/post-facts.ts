@@ -171,8 +171,8 @@ export function createPostFacts({ sql, clock, events, championshipStandings, sit
         throw error;
       });
       if (draft === null) return null;
-      const whole = await withEarlier(cause, draft);
-      const stops = site === null ? [] : whole.stops.map(({ text, path }) => ({ text, url: new URL(path, site).href }));
+      const { stops: paths, ...whole } = await withEarlier(cause, draft);
+      const stops = site === null ? [] : paths.map(({ text, path }) => ({ text, url: new URL(path, site).href }));
       // The small print says where, for messages without a link.
       const shown = stops.length === 0 ? whole : { ...whole, note: '' };
       return { post: withNewPicture(withAddress(shown, site)), contentOf: event?.changedAt ?? null, stops };

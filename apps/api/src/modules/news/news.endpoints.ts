@@ -3,7 +3,8 @@ import { implement, implementForUser } from '../../endpoint/implement.ts';
 import type { News } from './news.service.ts';
 
 export function createNewsEndpoints({ news }: { readonly news: News }) {
-  const { list, unread, markRead, follows, follow, settings, setWay, setQuietHours, stopAll, stopByLink } = contract.news;
+  const { list, unread, markRead, follows, follow, settings, setWay, setQuietHours, stopAll, stopByLink } =
+    contract.news;
   return {
     list: implementForUser(list, news.list),
     unread: implementForUser(unread, news.unread),

@@ -32,7 +32,8 @@ export function createStopLinks({ erasureKey, clock }: { readonly erasureKey: Bu
     /** Throws if the token is not of this site, or as old as news that are deleted. */
     read(token: string): Stopped {
       const text = box.open(Buffer.from(token, 'base64url'));
-      if (text === null) throw new AppError('invalid_input', 'This link is not complete. Open it from the message again.');
+      if (text === null)
+        throw new AppError('invalid_input', 'This link is not complete. Open it from the message again.');
       const { a: accountId, t: topic, w: way, d: day } = Sealed.parse(JSON.parse(text));
       if (today() - day > NEWS_DAYS) {
         throw new AppError(

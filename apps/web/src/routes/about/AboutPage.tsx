@@ -78,7 +78,7 @@ function StopLink() {
     const found = new URLSearchParams(hash.slice(1)).get('stop');
     if (found === null) return;
     // Kept here because the address no longer has it.
-    // oxlint-disable-next-line react/react-compiler, react-hooks-js/set-state-in-effect
+    // oxlint-disable-next-line react-hooks-js/set-state-in-effect
     setToken(found);
     void navigate(hrefs.about(), { replace: true });
   }, [hash, navigate]);

@@ -11,12 +11,17 @@ import { trpc } from '../../lib/trpc.ts';
 
 const BY_WAY: Readonly<Record<NewsWay, string>> = { here: 'at the bell', push: 'by push', discord: 'on Discord' };
 
-function wordsOf(stopped: { topic: NewsTopic; way: NewsWay; isStopped: boolean } | undefined): readonly [string, string] {
+function wordsOf(
+  stopped: { topic: NewsTopic; way: NewsWay; isStopped: boolean } | undefined,
+): readonly [string, string] {
   if (stopped === undefined) return ['One moment', 'It is being stopped.'];
   const { topic, way, isStopped } = stopped;
   const name = `“${TOPIC_WORDS[topic].name}”`;
   return isStopped
-    ? ['Stopped', `${name} is no longer sent ${BY_WAY[way]}. Everything else stays as it was, and the bell still has it.`]
+    ? [
+        'Stopped',
+        `${name} is no longer sent ${BY_WAY[way]}. Everything else stays as it was, and the bell still has it.`,
+      ]
     : ['Undone', `${name} is sent ${BY_WAY[way]} again.`];
 }
 

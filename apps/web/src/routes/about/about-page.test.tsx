@@ -52,7 +52,10 @@ it('stops what the link of a message is about, once and at once, and undoes it',
     // @NOTE as the page sends it.
     isStopped: (input as { isStopped: boolean }).isStopped,
   }));
-  const { address } = renderApp(createStubApi({ ...frame, news: { ...frame.news, stopByLink } }), '/about#stop=abc_1-2');
+  const { address } = renderApp(
+    createStubApi({ ...frame, news: { ...frame.news, stopByLink } }),
+    '/about#stop=abc_1-2',
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Stopped' });
   expect(dialog.textContent).toContain('“I reach a round number” is no longer sent on Discord.');
   expect(address()).toBe('/about');

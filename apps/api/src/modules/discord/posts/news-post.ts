@@ -15,10 +15,7 @@ export function newsPost({
  * News of one’s own; several after quiet hours, the latest first. null: there are none any more. `stopPath`: of the link that stops a
  * topic; null: there are no such links.
  */
-export function ownPost(
-  items: readonly NewsItem[],
-  stopPath: (topic: NewsTopic) => string | null,
-): PostDraft | null {
+export function ownPost(items: readonly NewsItem[], stopPath: (topic: NewsTopic) => string | null): PostDraft | null {
   const [latest, ...others] = items;
   if (latest === undefined) return null;
   const lines = others.map(({ title, text }) => (text === '' ? title : `${title}. ${text}`));

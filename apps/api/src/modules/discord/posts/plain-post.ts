@@ -25,14 +25,23 @@ export function plainPost({
   startsAt = null,
   stops = [],
 }: Partial<PostDraft> & Pick<PostDraft, 'title' | 'path'>): PostDraft {
-  return { title, text, fields: fields.filter(({ lines }) => lines.length > 0), path, picturePath, note, startsAt, stops };
+  return {
+    title,
+    text,
+    fields: fields.filter(({ lines }) => lines.length > 0),
+    path,
+    picturePath,
+    note,
+    startsAt,
+    stops,
+  };
 }
 
 /**
  * With the site’s public address; null: other machines cannot reach it, so there is no link and no picture. Discord refuses a
  * whole message for an address without a dot.
  */
-export function withAddress({ path, picturePath, stops: _, ...post }: PostDraft, site: string | null): PlainPost {
+export function withAddress({ path, picturePath, ...post }: Omit<PostDraft, 'stops'>, site: string | null): PlainPost {
   return {
     ...post,
     url: site === null ? null : new URL(path, site).href,
