@@ -39,7 +39,7 @@ const Environment = z.object({
   WEB_ORIGIN: httpUrl('must be an http(s) origin such as https://www.example.com.').optional(),
   DISCORD_CLIENT_ID: z.string().optional(),
   DISCORD_CLIENT_SECRET: z.string().optional(),
-  DISCORD_BASE_URL: httpUrl('must be an http(s) address such as https://discord.com.').default('https://discord.com'),
+  DISCORD_BASE_URL: httpUrl('must be an http(s) address such as https://discord.com.').optional(),
   DISCORD_PUBLIC_KEY: checked(
     (key) => /^[0-9a-f]{64}$/i.test(key),
     'must be the application’s public key, 64 hexadecimal digits.',
@@ -174,15 +174,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     publicApiUrl: values.PUBLIC_API_URL === undefined ? null : new URL(values.PUBLIC_API_URL).origin,
     /** Origin of the web app when another one serves it. */
     webOrigin: values.WEB_ORIGIN === undefined ? null : new URL(values.WEB_ORIGIN).origin,
-    /** Discord’s own address: posts go there, and sign-in where an application is registered. */
-    discordUrl: values.DISCORD_BASE_URL.replace(/\/$/, ''),
+    /** In place of Discord’s own address: posts go there, and sign-in where an application is registered. */
+    discordUrl: values.DISCORD_BASE_URL?.replace(/\/$/, '') ?? null,
     discord:
       clientId === undefined || clientSecret === undefined
         ? null
         : Object.freeze({
             clientId,
             clientSecret,
-            baseUrl: values.DISCORD_BASE_URL.replace(/\/$/, ''),
+            baseUrl: values.DISCORD_BASE_URL?.replace(/\/$/, '') ?? 'https://discord.com',
             /** Of the signatures of slash commands; null: they are not answered. */
             publicKey: values.DISCORD_PUBLIC_KEY ?? null,
             /** Registers commands and role metadata; the running site does not use it. */

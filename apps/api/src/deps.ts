@@ -19,6 +19,8 @@ import { createClassified } from './modules/management/classified.service.ts';
 import { handOut } from './modules/news/hand-out/hand-out.ts';
 import type { Way } from './modules/news/hand-out/way.ts';
 import { createNews } from './modules/news/news.service.ts';
+import { CHANNELS_PATH } from './modules/accounts/sign-in/development-channels.ts';
+import { createStopLinks } from './modules/news/stop-links.ts';
 import { createNewsTopic } from './modules/news/news-topic.ts';
 import { createSeasons } from './modules/management/seasons.service.ts';
 import { createSiteSettings } from './modules/settings/site-settings.service.ts';
@@ -34,7 +36,7 @@ import { createMerges } from './modules/moderation/merges/merges.service.ts';
 import { createAuth } from './modules/accounts/sign-in/auth.service.ts';
 import type { IdentityProvider } from './modules/accounts/sign-in/discord-provider.ts';
 import type { DemoState } from './modules/demo/demo.service.ts';
-import { createChannels } from './modules/discord/channels.service.ts';
+import { createChannels, type DiscordStandIn } from './modules/discord/channels.service.ts';
 import { createDiscordWay, createOwnChannels } from './modules/discord/own-channel.service.ts';
 import { createPostFacts } from './modules/discord/post-facts.ts';
 import { createPoster } from './modules/discord/poster.ts';
@@ -107,6 +109,8 @@ export interface DepsOptions {
   readonly discord?: DiscordApplication | null;
   /** Discord’s own address, which takes posts. */
   readonly discordUrl?: string;
+  /** Takes posts in place of Discord. */
+  readonly standIn?: DiscordStandIn | null;
   /** Whether other tools that get posts may be at an IP address; default: those of the internet. */
   readonly mayReach?: (address: string) => boolean;
   /** How push messages are sent. */
@@ -136,7 +140,8 @@ export function createDeps({
   clock = () => new Date(),
   identityProvider = null,
   discord = null,
-  discordUrl = 'https://discord.com',
+  standIn = null,
+  discordUrl = standIn?.url ?? 'https://discord.com',
   mayReach,
   push: { contact, hosts, testService } = { contact: null, hosts: [], testService: null },
   publicUrl = null,
@@ -208,6 +213,7 @@ export function createDeps({
   const pushClient =
     push.isOn && pushing.subject !== null ? createPushClient({ ...pushing, subject: pushing.subject, mayReach }) : null;
   /** By which news leave the site; without one, they stay at the bell. */
+  const stopLinks = createStopLinks(common);
   const ways: readonly Way[] = [createDiscordWay(clock), ...(push.isOn ? [createPushWay(clock)] : [])];
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
   const entryDeps = { ...common, refreshChampionships: standings.refresh, isBannedFromJoining };
@@ -218,7 +224,8 @@ export function createDeps({
     clock,
     events: createEvents(common),
     championshipStandings: createStandings(common),
-    site: publicSite(publicUrl),
+    site: standIn === null ? publicSite(publicUrl) : standIn.siteUrl,
+    stopLinks,
   });
   const posting = {
     ...common,
@@ -226,7 +233,12 @@ export function createDeps({
     client: createTargetClient({ discordUrl, siteUrl: publicUrl, mayReach }),
     facts,
   };
-  const channels = createChannels({ ...posting, discordUrl, canAskDiscord: discord !== null });
+  const channels = createChannels({
+    ...posting,
+    discordUrl,
+    canAskDiscord: discord !== null || standIn !== null,
+    standInPage: standIn && standIn.url + CHANNELS_PATH,
+  });
   const ownChannels = createOwnChannels({ ...posting, discordUrl });
   const publicReads = {
     drivers: createDrivers(reading),
@@ -280,7 +292,7 @@ export function createDeps({
     championshipPages: createChampionshipPages(reading),
     records: createRecords(reading),
     stats: createStats(reading),
-    news: createNews(common),
+    news: createNews({ ...common, stopLinks }),
     handOut: () => handOut({ ...common, ways }),
     amendments,
     reports: createReports(common),

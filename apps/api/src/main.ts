@@ -52,8 +52,8 @@ const DATABASE_CHECK_MS = 1_000;
 /** Interval between attempts to start work from the queue. */
 const WORK_START_MS = 2_000;
 
-/** News leave the site at most this late. */
-const NEWS_MS = 1_000;
+/** News leave the site when they are announced, at most this late; what waited for the end of quiet hours, this late after it. */
+const NEWS_MS = 5_000;
 
 /** Boards leave out a banned driver for at most this long after the ban's end; joining and reporting check the end themselves. */
 const ENDED_BANS_CHECK_MS = 2_000;
@@ -103,7 +103,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     siteTimeZone,
     erasureKey,
     discord: config.discord,
-    discordUrl: config.discordUrl,
+    ...(config.discordUrl !== null && { discordUrl: config.discordUrl }),
     publicUrl: config.publicUrl,
     push: config.push,
     onError,
@@ -142,9 +142,9 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
   const worker = started(startRatingWorker(deps, (error) => log.error({ err: error }, 'ratings not replayed')));
   // Until the database can be reached.
   started(startPolling({ everyMs: WORK_START_MS, run: () => deps.workQueue.start(), onError }));
-  const follower = started(
-    await onceAnswered(() => followChanges({ ...deps, onFiguresChanged: worker.wake }, onError), stopped),
-  );
+  const handOut = started(startPolling({ everyMs: NEWS_MS, run: () => deps.handOut(), onError }));
+  const following = { ...deps, onFiguresChanged: worker.wake, onNews: handOut.wake };
+  const follower = started(await onceAnswered(() => followChanges(following, onError), stopped));
   const { metrics: metricsAddress } = config;
   if (metricsAddress !== null && metrics !== null) {
     const server = metrics.createServer({ ...deps, follower });
@@ -156,7 +156,6 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
   started(startPosting(deps.poster, onError));
   started(startPushing(deps.pusher, onError));
   started(startSampling(deps, onError));
-  started(startPolling({ everyMs: NEWS_MS, run: () => deps.handOut(), onError }));
   started(startPolling({ everyMs: ENDED_BANS_CHECK_MS, run: () => deps.sanctions.endExpired(), onError }));
   if (config.resultsDir !== null) {
     const importer = createFileImporter(deps, { server: null, timeZone: siteTimeZone, requireTimeZone: false });

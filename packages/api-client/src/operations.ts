@@ -130,6 +130,10 @@ export const operations = {
     /** Where a driver stands in championships, running ones first */
     ofDriver: { method: 'GET', path: '/api/driver/:playerId/championships' },
   },
+  news: {
+    /** Stops a topic by one way, with the link in each message and without sign-in; or undoes that */
+    stopByLink: { method: 'POST', path: '/api/news/stop' },
+  },
 } as const;
 
 export const csvTables = {

@@ -163,6 +163,7 @@ export {
   UnreadNews,
   type NewsMark,
 } from './news.ts';
+export { TOPIC_WORDS } from './topic-words.ts';
 export {
   Happening,
   IfItEndedNow,

@@ -12,9 +12,15 @@ export type OutboxMessage =
       readonly payload: { readonly eventId: number; readonly sessionType: string; readonly trackName: string };
     }
   | {
-      /** News came, or were read; `accountIds`: of these alone, null: of followers, whoever they are. */
+      /**
+       * News came, or were read; `accountIds`: of these alone; null: of whoever reads of the `subjects`, which processes of earlier
+       * releases do not name.
+       */
       readonly type: 'news';
-      readonly payload: { readonly accountIds: readonly number[] | null };
+      readonly payload: {
+        readonly accountIds: readonly number[] | null;
+        readonly subjects?: readonly { readonly kind: string; readonly id: number }[];
+      };
     }
   | { readonly type: 'access'; readonly payload: { readonly accountId: number } | { readonly sessionId: string } }
   | {

@@ -14,7 +14,13 @@ export const hasStandIn = existsSync(PROGRAM);
 const Webhook = z.object({ id: z.string(), token: z.string(), url: z.string() });
 const Message = z.object({
   id: z.string(),
-  embeds: z.array(z.object({ title: z.string().optional(), description: z.string().optional() })),
+  embeds: z.array(
+    z.object({
+      title: z.string().optional(),
+      description: z.string().optional(),
+      fields: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+    }),
+  ),
   shown: z.record(z.string(), z.string()),
   versions: z.array(z.unknown()),
   deleted: z.boolean(),

@@ -99,6 +99,12 @@ export const Channels = z
     posts7Days: z.int().min(0).describe('Delivered in the last seven days'),
     failed7Days: z.int().min(0).describe('Refused, given up or of unknown fate in the last seven days'),
     canAskDiscord: z.boolean().describe('Discord can be asked for a channel: the site is registered there'),
+    standInPage: z
+      .string()
+      .nullable()
+      .describe(
+        'Page that shows the posts, where something on this machine stands in for Discord; null: they are at Discord',
+      ),
     hasKey: z.boolean().describe('false: secrets cannot be stored, so nothing can be connected'),
   })
   .meta({ id: 'Channels' });

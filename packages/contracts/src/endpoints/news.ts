@@ -20,6 +20,10 @@ const Follows = z.array(Follow).max(MAX_FOLLOWS).describe('The latest first');
 const SetFollow = z.strictObject({ target: FollowTarget, isFollowed: z.boolean() });
 const MarkRead = z.strictObject({ upTo: NewsId.describe('This one and all before it') });
 const SetWay = z.strictObject({ topic: NewsTopic, way: NewsWay, isOn: z.boolean() });
+const StopByLink = z.strictObject({
+  token: z.string().min(1).max(200).describe('Of the link, after the `#`'),
+  isStopped: z.boolean().describe('false: undoes it'),
+});
 const SetQuietHours = z.strictObject({ quietHours: QuietHours.nullable().describe('null: none') });
 
 export const news = {
@@ -102,6 +106,15 @@ export const news = {
     input: z.strictObject({}),
     output: NewsSettings,
     rest: { method: 'POST', path: '/api/news/settings/stop-all' },
+  }),
+  stopByLink: defineEndpoint({
+    ...common,
+    access: 'public',
+    kind: 'mutation',
+    summary: 'Stops a topic by one way, with the link in each message and without sign-in; or undoes that',
+    input: StopByLink,
+    output: z.object({ topic: NewsTopic, way: NewsWay, isStopped: z.boolean() }),
+    rest: { method: 'POST', path: '/api/news/stop', body: StopByLink },
   }),
   ownChannel: defineEndpoint({
     ...common,

@@ -44,6 +44,13 @@ const TITLES: Readonly<Record<string, string>> = { test: 'Test', decision: 'Deci
 const Wish = z.object({ scope: ChannelScope, kinds: z.array(PostKind) });
 type Wish = z.output<typeof Wish>;
 
+/** Takes posts in place of Discord, on this machine alone. */
+export interface DiscordStandIn {
+  readonly url: string;
+  /** Where this machine reaches the site. */
+  readonly siteUrl: string | null;
+}
+
 export interface ChannelDeps {
   readonly sql: Sql;
   readonly clock: Clock;
@@ -53,12 +60,14 @@ export interface ChannelDeps {
   readonly discordUrl: string;
   /** Whether the site is registered with Discord, which then lets users choose a channel there. */
   readonly canAskDiscord: boolean;
+  /** Page that shows the posts of a stand-in for Discord; null: they are at Discord. */
+  readonly standInPage: string | null;
 }
 
 export type ChannelsService = ReturnType<typeof createChannels>;
 
 /** What staff do with channels. */
-export function createChannels({ sql, clock, secrets, client, facts, discordUrl, canAskDiscord }: ChannelDeps) {
+export function createChannels({ sql, clock, secrets, client, facts, discordUrl, ...at }: ChannelDeps) {
   const audit = (
     tx: Transaction,
     { accountId: actorId }: Actor,
@@ -114,7 +123,8 @@ export function createChannels({ sql, clock, secrets, client, facts, discordUrl,
       return {
         channels: rows.map((row) => ({ ...row, ...channelState(row) })),
         ...counts,
-        canAskDiscord,
+        canAskDiscord: at.canAskDiscord,
+        standInPage: at.standInPage,
         hasKey: secrets.hasKey,
       };
     },

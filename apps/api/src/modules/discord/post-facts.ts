@@ -12,7 +12,9 @@ import type { Events } from '../events/events.service.ts';
 import { storedNews, type StoredNews } from '../news/news.repository.ts';
 import { itemOf } from '../news/news-text.ts';
 import { newsOf } from '../news/readers.ts';
+import type { StopLinks } from '../news/stop-links.ts';
 import { siteNames } from '../pages/site-names.ts';
+import type { StopLink } from './posts/discord-message.ts';
 import { isInScope, postKindOf, type ClaimedPost } from './posts.repository.ts';
 import { decisionPost } from './posts/decision-post.ts';
 import { newsPost, ownPost, testPost } from './posts/news-post.ts';
@@ -32,6 +34,7 @@ interface FactsDeps {
   readonly championshipStandings: ChampionshipStandings;
   /** The site’s address where others reach it; null: it has none. */
   readonly site: string | null;
+  readonly stopLinks: StopLinks;
 }
 
 /** What a post is about. */
@@ -45,12 +48,14 @@ export interface PostContent {
   readonly post: PlainPost;
   /** `changed_at` of its event; null: it has none. */
   readonly contentOf: string | null;
+  /** Of a message to one account: what stops it, with whole addresses. */
+  readonly stops: readonly StopLink[];
 }
 
 export type PostFacts = ReturnType<typeof createPostFacts>;
 
 /** Makes posts of the facts as they are: what was voided, erased or corrected since does not appear. */
-export function createPostFacts({ sql, clock, events, championshipStandings, site }: FactsDeps) {
+export function createPostFacts({ sql, clock, events, championshipStandings, site, stopLinks }: FactsDeps) {
   /** What posts are called, by their ids. */
   const titles = async (postIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
     const rows = await sql<StoredNews[]>`
@@ -92,7 +97,10 @@ export function createPostFacts({ sql, clock, events, championshipStandings, sit
       from accounts a cross join ${newsOf(sql, { where, limit: newsIds.length, way: 'discord' })}
       left join events e on e.id = n.event_id
       where a.id = ${accountId} and a.locked_at is null order by n.id desc`;
-    return ownPost(rows.map((row) => itemOf(row)));
+    return ownPost(
+      rows.map((row) => itemOf(row)),
+      (topic) => (accountId === null ? null : stopLinks.pathOf({ accountId, topic, way: 'discord' })),
+    );
   };
   const draftOf = (cause: PostCause): Promise<PostDraft | null> => {
     const { kind, eventId, subjectId, detail } = cause;
@@ -163,8 +171,11 @@ export function createPostFacts({ sql, clock, events, championshipStandings, sit
         throw error;
       });
       if (draft === null) return null;
-      const whole = await withEarlier(cause, draft);
-      return { post: withNewPicture(withAddress(whole, site)), contentOf: event?.changedAt ?? null };
+      const { stops: paths, ...whole } = await withEarlier(cause, draft);
+      const stops = site === null ? [] : paths.map(({ text, path }) => ({ text, url: new URL(path, site).href }));
+      // The small print says where, for messages without a link.
+      const shown = stops.length === 0 ? whole : { ...whole, note: '' };
+      return { post: withNewPicture(withAddress(shown, site)), contentOf: event?.changedAt ?? null, stops };
     },
   };
 }

@@ -337,6 +337,13 @@ describe.skipIf(!hasStandIn)('posts to Discord (skipped where the folder ../shar
     expect(await statesOf(channel?.id ?? 0)).toMatchObject([{ kind: 'news', state: 'delivered' }]);
     const messages = await discord.messages('announcements');
     expect(JSON.stringify(messages.at(-1)?.shown)).toContain('Your 100th race');
+    const { fields = [] } = messages.at(-1)?.embeds[0] ?? {};
+    const [, token = ''] =
+      /^\[Stop “[^”]+”\]\(https:\/\/results\.example\.com\/about#stop=([\w-]+)\)$/.exec(fields[0]?.value ?? '') ?? [];
+    await site.news.stopByLink({ token, isStopped: true });
+    await told({ kind: 'milestone', subject, eventId, detail: { what: 'races', count: 250 } });
+    await site.handOut();
+    expect(await statesOf(channel?.id ?? 0)).toHaveLength(1);
   });
 
   it('Discord found nothing wrong', async () => {

@@ -52,7 +52,7 @@ export function createPoster({ sql, clock, client, secrets, facts, onError }: Po
   const inHand = new Set<Promise<void>>();
   let lookedAt: number | null = null;
 
-  const send = async (post: ClaimedPost, { post: plain }: PostContent): Promise<Outcome> => {
+  const send = async (post: ClaimedPost, { post: plain, stops }: PostContent): Promise<Outcome> => {
     const target = openTarget(secrets, post.sealed);
     if (target === null) return { kind: 'refused', reason: NO_SECRET };
     const { postId, kind, messageId, eventId } = post;
@@ -61,7 +61,7 @@ export function createPoster({ sql, clock, client, secrets, facts, onError }: Po
         const body = toolBody(plain, { postId, kind, isCorrection: messageId !== null, eventId });
         return outcomeOfTool(await client.postToTool(target, body, clock()), postId);
       }
-      const message = discordMessage(plain, await readSiteName(sql));
+      const message = discordMessage(plain, await readSiteName(sql), stops);
       return outcomeOfDiscord(await client.postToDiscord(target, message, messageId));
     } catch (failure) {
       return outcomeOfFailure(failure);

@@ -16,13 +16,15 @@ export interface ChangesDeps {
   readonly replicaRouter: ReplicaRouter;
   /** Called when figures have changed. */
   readonly onFiguresChanged: () => void;
+  /** Called when news came, or were read. */
+  readonly onNews?: () => void;
   /** Time between two polls of the outbox without a notification. */
   readonly pollMs?: number;
 }
 
 /** Applies the outbox messages of all processes to this process's cache and sockets. */
 export async function followChanges(
-  { sql, databaseUrl, watch, cache, live, replicaRouter, onFiguresChanged, pollMs }: ChangesDeps,
+  { sql, databaseUrl, watch, cache, live, replicaRouter, onFiguresChanged, onNews, pollMs }: ChangesDeps,
   onError: (error: unknown) => void,
 ): Promise<OutboxFollower> {
   const follower = await followOutbox({
@@ -36,6 +38,7 @@ export async function followChanges(
       const haveFiguresChanged = dropOutdated(cache, messages);
       live.deliver(messages);
       if (haveFiguresChanged) onFiguresChanged();
+      if (messages.some(({ type }) => type === 'news')) onNews?.();
     },
     channel: REPORTS_CHANNEL,
     onNotify: (payload) => live.reported(ReportNotice.parse(JSON.parse(payload))),

@@ -9,9 +9,12 @@ import { throttle } from './throttle.ts';
 /** Between two reads of what changed: a server reports once a second at most, but several report in turn. */
 const PAUSE_MS = 100;
 const RETRY_MS = 5_000;
+/** Topics of a kind that are read in one statement. */
+const READ_AT_ONCE = 250;
 
 type Data = TopicStates[TopicKindName];
-type Change = Extract<TopicMessage, { type: 'change' }>['data'];
+type ChangeData = Extract<TopicMessage, { type: 'change' }>['data'];
+type Change = boolean | readonly number[];
 type RefusalCode = Extract<TopicMessage, { type: 'refused' }>['code'];
 
 export interface TopicState {
@@ -26,12 +29,12 @@ export interface TopicKind {
   readonly mayFollow: (id: number, owner: SocketOwner | null) => boolean;
   /** The present states; what is missing does not exist. */
   readonly read: (ids: readonly number[]) => Promise<ReadonlyMap<number, TopicState>>;
-  /** Whether a message of the outbox may change topics of this kind, whichever; or those with some ids. */
-  readonly changedBy: (message: OutboxMessage) => boolean | readonly number[];
+  /** Whether a message of the outbox may change topics of this kind, whichever; or those with some ids, which may have to be looked up. */
+  readonly changedBy: (message: OutboxMessage) => Change | Promise<Change>;
   /** Whether a server's report changes the topic of its id. */
   readonly changedByReport: (notice: ReportNotice) => boolean;
   /** What is sent to those who have the state before. */
-  changeBetween(before: Data, after: Data): Change;
+  changeBetween(before: Data, after: Data): ChangeData;
 }
 
 export type Topics = ReturnType<typeof createTopics>;
@@ -81,8 +84,13 @@ export function createTopics({ hub, kinds, onError, pauseMs = PAUSE_MS }: Topics
     const read = topics.filter((topic) => followed.get(topic)?.kind === kind);
     if (read.length === 0) return;
     try {
-      const states = await kind.read(read.flatMap((topic) => followed.get(topic)?.id ?? []));
-      for (const topic of read) tell(topic, states);
+      // In parts, so that of many none waits for all.
+      while (read.length > 0) {
+        const part = read.slice(0, READ_AT_ONCE);
+        const states = await kind.read(part.flatMap((topic) => followed.get(topic)?.id ?? []));
+        read.splice(0, part.length);
+        for (const topic of part) tell(topic, states);
+      }
     } catch (error) {
       for (const topic of read) changed.add(topic);
       clearTimeout(retry);
@@ -172,9 +180,19 @@ export function createTopics({ hub, kinds, onError, pauseMs = PAUSE_MS }: Topics
     deliver(messages: readonly OutboxMessage[]): void {
       if (followed.size === 0) return;
       for (const [name, kind] of Object.entries(kinds)) {
-        const changes = messages.map(kind.changedBy);
-        if (changes.includes(true)) note([...followed.keys()].filter((topic) => topic.startsWith(`${name}:`)));
-        else note(changes.flatMap((ids) => (typeof ids === 'boolean' ? [] : ids.map((id) => `${name}:${id}`))));
+        const own = [...followed].flatMap(([topic, one]) => (one.kind === kind ? [topic] : []));
+        if (own.length === 0) continue;
+        const noteChange = (change: Change): void => {
+          if (change !== false) note(change === true ? own : change.map((id) => `${name}:${id}`));
+        };
+        for (const change of messages.map(kind.changedBy)) {
+          if (!(change instanceof Promise)) noteChange(change);
+          else
+            change.then(noteChange, (error: unknown) => {
+              onError(error);
+              noteChange(true);
+            });
+        }
       }
     },
 

@@ -34,7 +34,7 @@ export async function readImportNews(
 
 /**
  * The results of a new event: of its server, and of those drivers whom somebody reads of, a qualifying by themselves alone. Its facts are
- * stored.
+ * stored. The best is the last: `isToldBetter` in readers.ts.
  */
 async function readResultNews(tx: Transaction, eventId: number): Promise<NewNews[]> {
   const rows = await tx<{ kind: 'driver' | 'server'; id: number }[]>`
@@ -42,15 +42,18 @@ async function readResultNews(tx: Transaction, eventId: number): Promise<NewNews
       select id, server_id, session_kind from events
       where id = ${eventId} and is_driven and voided_at is null and session_kind in ('race', 'qualifying')
     )
-    select 'server' as kind, server_id::bigint as id from event
-    union all
-    select 'driver', r.driver_id from event join driver_results r on r.event_id = event.id
-    where exists (select from accounts a where a.driver_id = r.driver_id)
-      -- Looked up once for all: one by one, a driver whom nobody follows can cost a read of all follows.
-      or event.session_kind = 'race' and r.driver_id in (
-        select f.target_id from follows f
-        where f.kind = 'driver' and f.target_id = any(array(select driver_id from driver_results where event_id = ${eventId}))
-      )`;
+    select kind, id from (
+      select 'server' as kind, server_id::bigint as id, null::int as place, false as is_driver from event
+      union all
+      select 'driver', r.driver_id, x.place, true
+      from event join driver_results r on r.event_id = event.id join entries x using (event_id, file_position)
+      where exists (select from accounts a where a.driver_id = r.driver_id)
+        -- Looked up once for all: one by one, a driver whom nobody follows can cost a read of all follows.
+        or event.session_kind = 'race' and r.driver_id in (
+          select f.target_id from follows f
+          where f.kind = 'driver' and f.target_id = any(array(select driver_id from driver_results where event_id = ${eventId}))
+        )
+    ) told order by is_driver, place desc nulls first, id`;
   return rows.map((subject): NewNews => ({
     kind: 'result',
     subject,

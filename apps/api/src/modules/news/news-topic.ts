@@ -1,6 +1,7 @@
 import type { UnreadNews } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import type { OutboxMessage } from '../../outbox/publish-to-outbox.ts';
+import { listReaders } from './readers.ts';
 import { readUnread } from './news.repository.ts';
 
 /** `news:<accountId>`: how much an account has not read, for its own sockets alone. */
@@ -15,8 +16,10 @@ export function createNewsTopic({ sql }: { readonly sql: Sql }) {
 
     changedByReport: (): boolean => false,
 
-    /** All, where followers are told: who they are is found when they read. */
-    changedBy: ({ type, payload }: OutboxMessage): boolean | readonly number[] =>
-      type === 'news' && (payload.accountIds ?? true),
+    changedBy: ({ type, payload }: OutboxMessage): boolean | readonly number[] | Promise<readonly number[]> => {
+      if (type !== 'news') return false;
+      if (payload.accountIds !== null) return payload.accountIds;
+      return payload.subjects === undefined || listReaders(sql, payload.subjects);
+    },
   };
 }

@@ -23,6 +23,10 @@ const addRace = (end: string, numbers: readonly number[], { type = 'R', best = 1
 // Faster than all later ones, which take no place on a board.
 await addRace('250101_200000', [1, 2, 3, 4], { best: 110_000 });
 const [one, two] = (await Promise.all([1, 2].map((n) => ownerOf(deps, driver(n).playerId)))) as [Viewer, Viewer];
+const [reader] = await sql<{ id: number }[]>`
+  insert into accounts (provider, provider_user_id, name, created_at, last_sign_in_at)
+  values ('discord', '33', 'a reader without a driver', now(), now()) returning id`;
+const three: Viewer = { ...one, accountId: reader?.id ?? 0, driverId: null };
 afterAll(() => deps.close());
 beforeEach(async () => {
   now = '2025-06-15T12:00:00.000Z';
@@ -46,17 +50,15 @@ it('a result is told to its driver, and to who follows a driver or the server; n
   await news.follow(one, { target: { kind: 'server', serverId: deps.server.id }, isFollowed: true });
   expect(await said(one)).toHaveLength(1);
   now = '2025-06-15T12:30:00.000Z';
-  const eventId = await addRace('250615_210000', [3, 1, 2]);
+  const eventId = await addRace('250615_210000', [3, 2]);
   const { news: items, unread, latest } = await list(one);
   expect(items.map(({ title, topic }) => [topic, title])).toEqual(
     expect.arrayContaining([
-      ['myResult', 'You finished 2nd at Monza'],
       ['followed', 'Driver 3 won at Monza'],
-      ['followed', 'Race at Monza has a result'],
       ['myResult', 'You won at Monza'],
     ]),
   );
-  expect([unread, latest]).toEqual([4, items[0]?.newsId]);
+  expect([unread, latest]).toEqual([2, items[0]?.newsId]);
   expect(items[0]).toMatchObject({ path: `/event/${eventId}`, isUnread: true, startAt: null });
   expect(await said(two)).toHaveLength(2);
 });
@@ -126,4 +128,46 @@ it('a topic that is turned off is neither listed nor counted; what one has a rig
   const stopped = await news.stopAll(one);
   expect(stopped.quietHours).toEqual(quietHours);
   expect(stopped.topics.find(({ topic }) => topic === 'milestone')?.ways).toEqual(['here']);
+});
+
+it('of one race there is one news item: the own result, or of the best whom one follows, or of the server', async () => {
+  const target = { kind: 'server', serverId: deps.server.id } as const;
+  const titles = async () => (await said(one)).map(([title]) => title);
+  const race = async (end: string, numbers: readonly number[]) => {
+    await sql`delete from news`;
+    await addRace(end, numbers);
+    const { unread } = await news.unread(one);
+    return [...(await titles()), unread];
+  };
+  await news.follow(one, { target, isFollowed: true });
+  for (const name of ['Driver 2', 'Driver 3', 'Driver 4']) await followDriver(one, name);
+  expect(await race('250615_100000', [5, 3, 4, 2])).toEqual(['Driver 3 finished 2nd at Monza', 1]);
+  await sql`update drivers set is_hidden = true where name = 'Driver 3'`;
+  expect(await titles()).toEqual(['Driver 4 finished 3rd at Monza']);
+  await sql`update drivers set is_hidden = false where name = 'Driver 3'`;
+  expect(await race('250615_101000', [5, 6])).toEqual(['Race at Monza has a result', 1]);
+  expect(await race('250615_102000', [3, 4, 1])).toEqual(['You finished 3rd at Monza', 1]);
+  // Who turned off their own results still reads of those they follow.
+  await news.setWay(one, { topic: 'myResult', way: 'here', isOn: false });
+  expect(await titles()).toEqual(['Driver 3 won at Monza']);
+});
+
+it('a record is one news item, of the driver for who follows both driver and track', async () => {
+  await news.follow(three, { target: { kind: 'track', trackName: 'monza' }, isFollowed: true });
+  await addRace('250615_103000', [1, 2], { best: 109_000 });
+  const records = async () => (await said(three)).filter(([title]) => title?.includes('record'));
+  expect(await records()).toEqual([['Driver 1 broke the record at Monza', '1:49.000, −1.000.']]);
+  await followDriver(three, 'Driver 1');
+  await addRace('250615_104000', [1, 2], { best: 108_000 });
+  expect((await records()).map(([, text]) => text)).toEqual(['1:48.000, −1.000.', '1:49.000, −1.000.']);
+});
+
+it('who races alone did not win', async () => {
+  await followDriver(three, 'Driver 1');
+  await addRace('250615_105000', [1]);
+  expect(await said(one)).toEqual([['You finished 1st at Monza', expect.stringMatching(/^1st of 1/)]]);
+  expect(await said(three)).toEqual([['Driver 1 finished 1st at Monza', expect.anything()]]);
+  await followDriver(three, 'Driver 1', false);
+  await news.follow(three, { target: { kind: 'server', serverId: deps.server.id }, isFollowed: true });
+  expect(await said(three)).toEqual([['Race at Monza has a result', 'Test server: 1 car.']]);
 });

@@ -1,9 +1,10 @@
 import { contract } from '@paddock/contracts';
-import { implementForUser } from '../../endpoint/implement.ts';
+import { implement, implementForUser } from '../../endpoint/implement.ts';
 import type { News } from './news.service.ts';
 
 export function createNewsEndpoints({ news }: { readonly news: News }) {
-  const { list, unread, markRead, follows, follow, settings, setWay, setQuietHours, stopAll } = contract.news;
+  const { list, unread, markRead, follows, follow, settings, setWay, setQuietHours, stopAll, stopByLink } =
+    contract.news;
   return {
     list: implementForUser(list, news.list),
     unread: implementForUser(unread, news.unread),
@@ -13,6 +14,7 @@ export function createNewsEndpoints({ news }: { readonly news: News }) {
     settings: implementForUser(settings, news.settings),
     setWay: implementForUser(setWay, news.setWay),
     setQuietHours: implementForUser(setQuietHours, news.setQuietHours),
+    stopByLink: implement(stopByLink, news.stopByLink),
     stopAll: implementForUser(stopAll, news.stopAll),
   };
 }

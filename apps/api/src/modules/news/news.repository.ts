@@ -48,7 +48,7 @@ export interface NewsEvent {
   readonly serverName: string;
   readonly entryCount: number;
   readonly isVoided: boolean;
-  /** Of the first; null: nobody has a place, or they are hidden. */
+  /** Of the first; null: nobody has a place, or they were alone in a race, or they are hidden. */
   readonly winner: string | null;
 }
 
@@ -65,6 +65,8 @@ export interface NewsDriver {
 /** A driver's row of an event. */
 export interface NewsResult {
   readonly place: number | null;
+  /** First of at least two: who drives alone wins nothing. */
+  readonly isWin: boolean;
   readonly points: number;
   readonly raceNumber: string | null;
   readonly carName: string | null;
@@ -141,7 +143,9 @@ function eventJson(sql: AnySql): Fragment {
       'serverName', (select name from servers v where v.id = e.server_id), 'winner', (
         select ${publicName(sql, sql`d`)} from entries x join entry_drivers o using (event_id, file_position)
         join drivers d on d.id = o.driver_id
-        where x.event_id = e.id and x.place = 1 and not d.is_hidden and not d.is_board_banned
+        where x.event_id = e.id and x.place = 1 and (e.session_kind <> 'race' or exists (
+          select from driver_results r where r.event_id = e.id and r.driver_id = d.id and r.is_win
+        )) and not d.is_hidden and not d.is_board_banned
         order by o.driver_index limit 1
       ))
     from tracks t where t.id = e.track_id
@@ -169,7 +173,7 @@ function driversJson(sql: AnySql): Fragment {
 
 function resultJson(sql: AnySql): Fragment {
   return sql`case when n.kind = 'result' and n.subject_kind = 'driver' then (
-    select json_build_object('place', x.place, 'points', r.points, 'raceNumber', x.race_number,
+    select json_build_object('place', x.place, 'isWin', r.is_win, 'points', r.points, 'raceNumber', x.race_number,
       'carName', (select m.name from car_models m where m.id = x.car_model),
       'gap', jsonb_strip_nulls(jsonb_build_object('kind', x.gap_kind,
         'gapMs', case when x.gap_kind = 'time' then x.gap_value end, 'laps', case when x.gap_kind = 'laps' then x.gap_value end)),
@@ -187,12 +191,13 @@ export async function readUnread(
   accountIds: readonly number[],
 ): Promise<Map<number, { number: number; data: UnreadNews }>> {
   const rows = await sql<{ accountId: number; readId: number; unread: number; latest: number | null }[]>`
-    select a.id as "accountId", a.news_read_id as "readId", (
-      select count(*)::int from (
-        select from ${newsOf(sql, { where: sql`n.id > a.news_read_id`, limit: MAX_UNREAD_NEWS })} limit ${MAX_UNREAD_NEWS}
-      ) unread
-    ) as unread, (select max(n.id) from ${newsOf(sql, { where: sql`true`, limit: 1 })}) as latest
-    from accounts a where a.id = any(${arrayLiteral(accountIds)}::int[])`;
+    select a.id as "accountId", a.news_read_id as "readId", unread.count as unread,
+      coalesce(unread.latest, (select max(n.id) from ${newsOf(sql, { where: sql`n.id <= a.news_read_id`, limit: 1 })})) as latest
+    from accounts a cross join lateral (
+      select least(count(*), ${MAX_UNREAD_NEWS})::int as count, max(n.id) as latest
+      from ${newsOf(sql, { where: sql`n.id > a.news_read_id`, limit: MAX_UNREAD_NEWS })}
+    ) unread
+    where a.id = any(${arrayLiteral(accountIds)}::int[])`;
   return new Map(
     rows.map(({ accountId, readId, unread, latest }) => [
       accountId,

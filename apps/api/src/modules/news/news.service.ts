@@ -11,6 +11,7 @@ import { addFollow, countFollows, deleteFollow, findTarget, listFollows } from '
 import { listNews, moveReadMark, readUnread } from './news.repository.ts';
 import { itemOf } from './news-text.ts';
 import { createNewsSettings } from './settings.service.ts';
+import type { StopLinks } from './stop-links.ts';
 
 /** An account may begin and stop following this often. */
 const MAX_CHANGES = 120;
@@ -19,11 +20,12 @@ const CHANGES_WINDOW_SECONDS = 3_600;
 export type News = ReturnType<typeof createNews>;
 
 /** What an account reads: what happened to it and to what it follows. */
-export function createNews({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) {
+export function createNews(deps: { readonly sql: Sql; readonly clock: Clock; readonly stopLinks: StopLinks }) {
+  const { sql, clock } = deps;
   const unread = async ({ accountId }: Actor): Promise<UnreadNews> =>
     requireFound((await readUnread(sql, [accountId])).get(accountId), 'This account was erased.').data;
   return {
-    ...createNewsSettings({ sql }),
+    ...createNewsSettings(deps),
     unread,
 
     list: async (viewer: Viewer, page: PageQuery & { isUnread: boolean }) => {

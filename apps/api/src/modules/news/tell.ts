@@ -31,14 +31,16 @@ export async function tell(tx: Transaction, at: Date, news: readonly NewNews[]):
   await tx`select pg_advisory_xact_lock(${NEWS_LOCK})`;
   const written = await insert(tx, at, news);
   if (written.length === 0) return;
-  const isPrivate = written.every(({ subjectKind }) => subjectKind === 'account');
-  const accountIds = isPrivate ? [...new Set(written.map(({ subjectId }) => subjectId))] : null;
-  await publish(tx, [{ type: 'news', payload: { accountIds } }]);
+  const isPrivate = written.every(({ kind }) => kind === 'account');
+  const payload = isPrivate
+    ? { accountIds: [...new Set(written.map(({ id }) => id))] }
+    : { accountIds: null, subjects: written };
+  await publish(tx, [{ type: 'news', payload }]);
 }
 
 interface WrittenNews {
-  readonly subjectKind: Subject['kind'];
-  readonly subjectId: number;
+  readonly kind: Subject['kind'];
+  readonly id: number;
 }
 
 function insert(tx: Transaction, at: Date, news: readonly NewNews[]): Promise<WrittenNews[]> {
@@ -64,5 +66,5 @@ function insert(tx: Transaction, at: Date, news: readonly NewNews[]): Promise<Wr
     set id = default, at = excluded.at, event_id = excluded.event_id, detail = n.detail || excluded.detail || case
       when n.detail ? 'by' then jsonb_build_object('by', n.detail -> 'by' || (excluded.detail -> 'by'), 'from', n.detail -> 'from')
       else '{}' end
-    returning subject_kind, subject_id`;
+    returning subject_kind as kind, subject_id as id`;
 }

@@ -39,7 +39,7 @@ function ownTitle(news: StoredNews): string {
 
 function whatCameOut(result: NewsResult | null): string {
   if (result === null) return 'raced';
-  if (result.place !== null) return result.place === 1 ? 'won' : `finished ${ordinal(result.place)}`;
+  if (result.place !== null) return result.isWin ? 'won' : `finished ${ordinal(result.place)}`;
   switch (result.gap.kind) {
     case 'dsq':
       return 'was disqualified';

@@ -1,3 +1,6 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { hrefs } from '../../lib/hrefs.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
@@ -5,6 +8,9 @@ import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { ABOUT, type AboutPart } from './about-text.tsx';
 import styles from './AboutPage.module.css';
+
+/** Only for those who come from a message. */
+const StopDialog = lazy(() => import('./StopDialog.tsx'));
 
 const THIS_SITE = { id: 'site', title: 'This site' };
 const IMPRINT = { id: 'imprint', title: 'Imprint' };
@@ -28,6 +34,7 @@ export default function AboutPage() {
           ]}
         />
       </Hero>
+      <StopLink />
       <PageBody>
         <div className={styles.layout}>
           <nav aria-label="On this page">
@@ -56,6 +63,30 @@ export default function AboutPage() {
         </div>
       </PageBody>
     </>
+  );
+}
+
+/**
+ * Messages that leave the site lead here with `#stop=<token>`. After `#` no crawler, cache or log of requests has it; it leaves the
+ * address at once.
+ */
+function StopLink() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const found = new URLSearchParams(hash.slice(1)).get('stop');
+    if (found === null) return;
+    // Kept here because the address no longer has it.
+    // oxlint-disable-next-line react-hooks-js/set-state-in-effect
+    setToken(found);
+    void navigate(hrefs.about(), { replace: true });
+  }, [hash, navigate]);
+  if (token === null) return null;
+  return (
+    <Suspense>
+      <StopDialog token={token} onClose={() => setToken(null)} />
+    </Suspense>
   );
 }
 

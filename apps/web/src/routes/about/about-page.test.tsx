@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { frame, site } from '../../testing/replies.ts';
-import { createStubApi } from '../../testing/stub-api.ts';
+import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 import { ABOUT } from './about-text.tsx';
 
 it('has every part under its name, and a way to each', async () => {
@@ -43,4 +43,40 @@ it('names the cookies and how long they stay', async () => {
     'sessionThat you are signed in, when you areYou sign out, at most 90 days',
     'wroteThat you just changed something, so that the next page shows it10 seconds',
   ]);
+});
+
+it('stops what the link of a message is about, once and at once, and undoes it', async () => {
+  const stopByLink = vi.fn((input: unknown) => ({
+    topic: 'milestone' as const,
+    way: 'discord' as const,
+    // @NOTE as the page sends it.
+    isStopped: (input as { isStopped: boolean }).isStopped,
+  }));
+  const { address } = renderApp(
+    createStubApi({ ...frame, news: { ...frame.news, stopByLink } }),
+    '/about#stop=abc_1-2',
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Stopped' });
+  expect(dialog.textContent).toContain('“I reach a round number” is no longer sent on Discord.');
+  expect(address()).toBe('/about');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('dialog', { name: 'Undone' });
+  expect(stopByLink.mock.calls.map(([input]) => input)).toEqual([
+    { token: 'abc_1-2', isStopped: true },
+    { token: 'abc_1-2', isStopped: false },
+  ]);
+});
+
+it('says why a link of a message does not work, and tries again', async () => {
+  let fails = true;
+  const stopByLink = () => {
+    if (fails) throw new ApiFailure({ code: 'conflict', message: 'This link is older than 90 days.' });
+    return { topic: 'followed' as const, way: 'push' as const, isStopped: true };
+  };
+  renderApp(createStubApi({ ...frame, news: { ...frame.news, stopByLink } }), '/about#stop=abc');
+  const dialog = await screen.findByRole('dialog', { name: 'Nothing was changed' });
+  expect(dialog.textContent).toContain('This link is older than 90 days.');
+  fails = false;
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('dialog', { name: 'Stopped' });
 });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { validatorCompiler, type ZodTypeProvider } from '@fastify/type-provider-zod';
 import Fastify from 'fastify';
 import { z } from 'zod';
+import { channelLinks, newWebhook, registerDevelopmentChannels } from './development-channels.ts';
 
 /** Two drivers and two of the staff: who reports, who is accused, who decides, and who decides an appeal. */
 const DEVELOPMENT_USERS = [
@@ -37,6 +38,7 @@ export type DevelopmentProvider = Awaited<ReturnType<typeof startDevelopmentProv
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const CLIENT_ID = 'development';
 const CLIENT_SECRET = 'no secret';
+const CHANNEL_SCOPE = 'webhook.incoming';
 
 const Authorize = z.object({
   client_id: z.literal(CLIENT_ID),
@@ -48,6 +50,8 @@ const Authorize = z.object({
   code_challenge_method: z.literal('S256'),
   /** The chosen user; absent: shows the page with the choice. `none`: the user refuses. */
   user: z.string().optional(),
+  /** The chosen channel, where one is asked for. */
+  channel: z.string().optional(),
 });
 const TokenRequest = z.object({
   client_id: z.literal(CLIENT_ID),
@@ -59,7 +63,13 @@ const TokenRequest = z.object({
 });
 
 /** What a user agreed to. */
-const Grant = z.object({ username: z.string(), scope: z.string(), codeChallenge: z.string(), redirectUri: z.string() });
+const Grant = z.object({
+  username: z.string(),
+  scope: z.string(),
+  codeChallenge: z.string(),
+  redirectUri: z.string(),
+  channel: z.string().optional(),
+});
 type Grant = z.output<typeof Grant>;
 
 /** Whether only this machine can reach the site and no real credentials are configured. */
@@ -84,17 +94,20 @@ export async function startDevelopmentProvider(options: DevelopmentProviderOptio
   );
 
   app.get('/oauth2/authorize', { schema: { querystring: Authorize } }, async ({ query, url }, reply) => {
-    const { redirect_uri: redirectUri, state, user: wanted, scope, code_challenge: codeChallenge } = query;
-    if (wanted === undefined) {
+    const { redirect_uri: redirectUri, state, user: wanted, channel, scope, code_challenge: codeChallenge } = query;
+    const isChannel = scope === CHANNEL_SCOPE;
+    if (wanted === undefined && channel === undefined) {
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-        .send(choicePage(url));
+        .send(isChannel ? channelPage(url) : choicePage(url));
     }
     const back = new URL(redirectUri);
     back.searchParams.set('state', state);
     const user = DEVELOPMENT_USERS.find(({ username }) => username === wanted);
-    if (user === undefined) back.searchParams.set('error', 'access_denied');
+    if (isChannel && channel !== undefined) {
+      back.searchParams.set('code', codeOf({ username: '', scope, codeChallenge, redirectUri, channel }));
+    } else if (user === undefined) back.searchParams.set('error', 'access_denied');
     else {
       back.searchParams.set('code', codeOf({ username: user.username, scope, codeChallenge, redirectUri }));
     }
@@ -110,7 +123,14 @@ export async function startDevelopmentProvider(options: DevelopmentProviderOptio
     if (!isGood) return reply.code(400).send({ error: 'invalid_grant' });
     const token = randomBytes(16).toString('hex');
     tokens.set(token, grant);
-    return { access_token: token, token_type: 'Bearer', expires_in: 604_800, scope: grant.scope };
+    const webhook = newWebhook(grant.channel ?? '');
+    return {
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: 604_800,
+      scope: grant.scope,
+      ...(webhook && { webhook }),
+    };
   });
 
   app.post('/api/oauth2/token/revoke', { schema: { body: z.object({ token: z.string() }) } }, async ({ body }) => {
@@ -140,6 +160,8 @@ export async function startDevelopmentProvider(options: DevelopmentProviderOptio
     return steamId === null ? [] : [{ type: 'steam', id: steamId, name: granted.user.username, verified: true }];
   });
 
+  registerDevelopmentChannels(app);
+
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   return { baseUrl, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, close: () => app.close() };
 }
@@ -165,9 +187,13 @@ function grantIn(code: string): Grant | undefined {
   }
 }
 
+function linkFrom(url: string, choice: string): string {
+  return `${url}&${choice}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
+
 /** Unstyled, so that nobody takes it for Discord. */
 function choicePage(url: string): string {
-  const link = (user: string): string => `${url}&user=${user}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const link = (user: string): string => linkFrom(url, `user=${user}`);
   const links = DEVELOPMENT_USERS.map(({ username, name }) => `<li><a href="${link(username)}">${name}</a></li>`);
   return `<!doctype html>
 <html lang="en-AU">
@@ -177,6 +203,19 @@ function choicePage(url: string): string {
 <h1>Sign in for development</h1>
 <p>No Discord credentials are configured, so this stands in for Discord, on this machine alone. Who do you want to be?</p>
 <ul>${links.join('')}<li><a href="${link('none')}">Nobody: refuse</a></li></ul>
+</html>
+`;
+}
+
+function channelPage(url: string): string {
+  return `<!doctype html>
+<html lang="en-AU">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Choose a channel for development</title>
+<h1>Choose a channel for development</h1>
+<p>This stands in for Discord, on this machine alone. Where is the site to post?</p>
+<ul>${channelLinks((channel) => linkFrom(url, `channel=${channel}`))}<li><a href="${linkFrom(url, 'user=none')}">Nowhere: refuse</a></li></ul>
 </html>
 `;
 }

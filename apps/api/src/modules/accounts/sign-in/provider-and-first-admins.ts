@@ -7,24 +7,27 @@ import {
   mayRunDevelopmentProvider,
   startDevelopmentProvider,
 } from './development-provider.ts';
+import type { DiscordStandIn } from '../../discord/channels.service.ts';
 import type { AuthDeps } from './auth.service.ts';
 import { createDiscord } from './discord-provider.ts';
 
-type ProviderConfig = Pick<Config, 'adminDiscordIds' | 'http' | 'publicUrl'> & {
+type ProviderConfig = Pick<Config, 'adminDiscordIds' | 'discordUrl' | 'http' | 'publicUrl'> & {
   readonly discord: Pick<NonNullable<Config['discord']>, 'clientId' | 'clientSecret' | 'baseUrl'> | null;
 };
 
-function placeOf({ discord, http, publicUrl }: Omit<ProviderConfig, 'adminDiscordIds'>) {
+type PlaceConfig = Omit<ProviderConfig, 'adminDiscordIds' | 'discordUrl'>;
+
+function placeOf({ discord, http, publicUrl }: PlaceConfig) {
   return { host: http.host, hasClientId: discord !== null, publicUrl };
 }
 
 /** Whether visitors sign in as development users. */
-export function hasDevelopmentUsers(config: Omit<ProviderConfig, 'adminDiscordIds'>): boolean {
+export function hasDevelopmentUsers(config: PlaceConfig): boolean {
   return mayRunDevelopmentProvider(placeOf(config));
 }
 
 /** Ends what development users may do on a site that others can reach: anybody could have signed in as them before. */
-export async function endDevelopmentAccounts(config: Omit<ProviderConfig, 'adminDiscordIds'>, sql: Sql): Promise<void> {
+export async function endDevelopmentAccounts(config: PlaceConfig, sql: Sql): Promise<void> {
   if (hasDevelopmentUsers(config)) return;
   const ids = arrayLiteral(DEVELOPMENT_IDS);
   await sql`
@@ -34,11 +37,17 @@ export async function endDevelopmentAccounts(config: Omit<ProviderConfig, 'admin
     delete from sessions where account_id in (select id from accounts where provider_user_id = any(${ids}::text[]))`;
 }
 
+interface SignInProvider extends Pick<AuthDeps, 'identityProvider' | 'staff'> {
+  /** Stands in for Discord's channels; null: posts go to Discord. */
+  readonly standIn: DiscordStandIn | null;
+  close(): Promise<void>;
+}
+
 /** Discord if configured; else, on a site that only this machine can reach, the development provider; else none. */
 export async function chooseProvider(
   { adminDiscordIds, ...config }: ProviderConfig,
   database: () => Sql,
-): Promise<Pick<AuthDeps, 'identityProvider' | 'staff'> & { close(): Promise<void> }> {
+): Promise<SignInProvider> {
   const admins = adminDiscordIds.map((id) => [id, 'admin'] as const);
   const { discord } = config;
   const place = placeOf(config);
@@ -46,6 +55,7 @@ export async function chooseProvider(
     return {
       identityProvider: discord && createDiscord(discord, config.publicUrl),
       staff: new Map(admins),
+      standIn: null,
       close: () => Promise.resolve(),
     };
   }
@@ -56,8 +66,16 @@ export async function chooseProvider(
   return {
     identityProvider: createDiscord(provider),
     staff: new Map([...admins, ...DEVELOPMENT_STAFF]),
+    // Tests name a Discord of their own.
+    standIn: config.discordUrl === null ? { url: provider.baseUrl, siteUrl: localUrl(config) } : null,
     close: () => provider.close(),
   };
+}
+
+/** Where this machine reaches the site; null: its port is not known yet. */
+function localUrl({ http: { host, port }, publicUrl }: Pick<Config, 'http' | 'publicUrl'>): string | null {
+  if (publicUrl !== null) return publicUrl;
+  return port === 0 ? null : `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** Steam ids of the drivers with the most races, so that a development user who claims a driver has results to see. */

@@ -67,3 +67,19 @@ it('an emoji is not cut in two', () => {
   expect(cut(String.raw`a\\b`, 3)).toBe('a…');
   expect(cut(String.raw`a\\bc`, 4)).toBe(String.raw`a\\…`);
 });
+
+it('what stops a message is a link in it, and is left out for no other field', () => {
+  const stops = Array.from({ length: 11 }, (_, at) => ({
+    text: `Stop “Topic ${at}”`,
+    url: `https://results.example.com/about#stop=${'x'.repeat(110)}${at}`,
+  }));
+  const fields = Array.from({ length: 30 }, () => ({ name: 'Before that', lines: ['x'.repeat(1_000)] }));
+  const [embed] = discordMessage(post({ text: 'x'.repeat(9_000), fields }), 'Paddock', stops).embeds;
+  const shown = (embed?.fields ?? []).filter(({ name }) => name !== 'Before that');
+  expect(shown.map(({ name }) => name)).toEqual(['No more of these?', '\u200B', '\u200B']);
+  expect(shown.flatMap(({ value }) => value.split('\n'))).toEqual(stops.map(({ text, url }) => `[${text}](${url})`));
+  for (const { value } of shown) expect(lengthOf(value)).toBeLessThanOrEqual(1_024);
+  const texts = [embed?.title, embed?.description, embed?.footer?.text].map((text = '') => text);
+  const all = [...texts, ...(embed?.fields ?? []).flatMap(({ name, value }) => [name, value])].join('');
+  expect(lengthOf(all)).toBeLessThanOrEqual(6_000);
+});

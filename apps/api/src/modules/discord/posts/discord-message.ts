@@ -12,25 +12,33 @@ const MOST = {
   footer: 1_000,
   all: 6_000,
 };
+/** Their addresses are long. */
+const STOPS_IN_FIELD = 4;
 /** The site’s teal. */
 const COLOUR = 0x0f_76_6e;
 
 type Embed = DiscordMessage['embeds'][number];
 type Field = NonNullable<Embed['fields']>[number];
 
+export interface StopLink {
+  readonly text: string;
+  readonly url: string;
+}
+
 /** A post as Discord shows it. Names are escaped where markup works, and nobody is notified. */
-export function discordMessage(post: PlainPost, siteName: string): DiscordMessage {
+export function discordMessage(post: PlainPost, siteName: string, stops: readonly StopLink[] = []): DiscordMessage {
   const { title, text, url, picture, note, startsAt } = post;
   const description = cut(escapeMarkdown(text), MOST.description);
   const footer = cut([siteName, note].filter((part) => part !== '').join(' · '), MOST.footer);
   const fields = [...(startsAt === null ? [] : [startField(startsAt)]), ...post.fields.map(fieldOf)];
+  const last = stopFields(stops);
   const head = cut(escapeMarkdown(title), MOST.title);
   const embed: Embed = {
     title: head,
     ...(description !== '' && { description }),
     ...(url !== null && { url }),
     color: COLOUR,
-    ...withFields(fields, MOST.all - lengthOf(head) - lengthOf(description) - lengthOf(footer)),
+    ...withFields(fields, last, MOST.all - lengthOf(head) - lengthOf(description) - lengthOf(footer)),
     ...(picture !== null && { image: { url: picture } }),
     footer: { text: footer },
   };
@@ -41,6 +49,18 @@ export function discordMessage(post: PlainPost, siteName: string): DiscordMessag
 function startField(startsAt: string): Field {
   const seconds = Math.floor(Date.parse(startsAt) / 1_000);
   return { name: 'Starts', value: `<t:${seconds}:F>, <t:${seconds}:R>`, inline: false };
+}
+
+/** The only markup in a post: texts and addresses of our own. */
+function stopFields(stops: readonly StopLink[]): Field[] {
+  const pages = Array.from({ length: Math.ceil(stops.length / STOPS_IN_FIELD) }, (_, page) =>
+    stops.slice(page * STOPS_IN_FIELD, (page + 1) * STOPS_IN_FIELD),
+  );
+  return pages.map((links, page) => ({
+    name: page === 0 ? 'No more of these?' : '\u200B',
+    value: links.map(({ text, url }) => `[${text}](${url})`).join('\n'),
+    inline: false,
+  }));
 }
 
 /** Whole lines, as many as fit. */
@@ -54,13 +74,16 @@ function fieldOf({ name, lines }: PlainPost['fields'][number]): Field {
   return { name: cut(escapeMarkdown(name), MOST.fieldName), value, inline: false };
 }
 
-function withFields(fields: readonly Field[], room: number): Pick<Embed, 'fields'> {
+/** As many as there is room for beside the last ones. */
+function withFields(fields: readonly Field[], last: readonly Field[], room: number): Pick<Embed, 'fields'> {
+  const sizeOf = ({ name, value }: Field): number => lengthOf(name) + lengthOf(value);
   const kept: Field[] = [];
-  let left = room;
-  for (const field of fields.slice(0, MOST.fields)) {
-    left -= lengthOf(field.name) + lengthOf(field.value);
+  let left = last.reduce((rest, field) => rest - sizeOf(field), room);
+  for (const field of fields.slice(0, MOST.fields - last.length)) {
+    left -= sizeOf(field);
     if (left >= 0 && field.value !== '') kept.push(field);
   }
+  kept.push(...last);
   return kept.length === 0 ? {} : { fields: kept };
 }
 

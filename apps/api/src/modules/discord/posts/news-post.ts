@@ -1,5 +1,5 @@
-import type { NewsItem } from '@paddock/contracts';
-import { plainPost, type PostDraft } from './plain-post.ts';
+import { TOPIC_WORDS, type NewsItem, type NewsTopic } from '@paddock/contracts';
+import { plainPost, type PathLink, type PostDraft } from './plain-post.ts';
 
 /** What needs no more than its sentence. */
 export function newsPost({
@@ -11,13 +11,20 @@ export function newsPost({
   return plainPost({ title, text, path, startsAt: startAt });
 }
 
-/** News of one’s own; several after quiet hours, the latest first. null: there are none any more. */
-export function ownPost(items: readonly NewsItem[]): PostDraft | null {
+/**
+ * News of one’s own; several after quiet hours, the latest first. null: there are none any more. `stopPath`: of the link that stops a
+ * topic; null: there are no such links.
+ */
+export function ownPost(items: readonly NewsItem[], stopPath: (topic: NewsTopic) => string | null): PostDraft | null {
   const [latest, ...others] = items;
   if (latest === undefined) return null;
   const lines = others.map(({ title, text }) => (text === '' ? title : `${title}. ${text}`));
   const note = 'To stop these: Account, What you are told';
-  return { ...newsPost(latest), note, fields: lines.length === 0 ? [] : [{ name: 'Before that', lines }] };
+  const stops = [...new Set(items.map(({ topic }) => topic))].flatMap((topic): PathLink[] => {
+    const path = stopPath(topic);
+    return path === null ? [] : [{ text: `Stop “${TOPIC_WORDS[topic].name}”`, path }];
+  });
+  return { ...newsPost(latest), note, stops, fields: lines.length === 0 ? [] : [{ name: 'Before that', lines }] };
 }
 
 /** What staff send to see that a channel takes posts. */

@@ -4,7 +4,15 @@ import type { PlainPost } from '@paddock/contracts';
 export type PostDraft = Omit<PlainPost, 'url' | 'picture'> & {
   readonly path: string;
   readonly picturePath: string | null;
+  /** Of a message to one account: what stops it. */
+  readonly stops: readonly PathLink[];
 };
+
+/** A link within the site. */
+export interface PathLink {
+  readonly text: string;
+  readonly path: string;
+}
 
 /** Fields without a line are left out. */
 export function plainPost({
@@ -15,15 +23,25 @@ export function plainPost({
   picturePath = null,
   note = '',
   startsAt = null,
+  stops = [],
 }: Partial<PostDraft> & Pick<PostDraft, 'title' | 'path'>): PostDraft {
-  return { title, text, fields: fields.filter(({ lines }) => lines.length > 0), path, picturePath, note, startsAt };
+  return {
+    title,
+    text,
+    fields: fields.filter(({ lines }) => lines.length > 0),
+    path,
+    picturePath,
+    note,
+    startsAt,
+    stops,
+  };
 }
 
 /**
  * With the site’s public address; null: other machines cannot reach it, so there is no link and no picture. Discord refuses a
  * whole message for an address without a dot.
  */
-export function withAddress({ path, picturePath, ...post }: PostDraft, site: string | null): PlainPost {
+export function withAddress({ path, picturePath, ...post }: Omit<PostDraft, 'stops'>, site: string | null): PlainPost {
   return {
     ...post,
     url: site === null ? null : new URL(path, site).href,

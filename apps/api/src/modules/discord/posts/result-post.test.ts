@@ -97,3 +97,7 @@ it('qualifying lists the quickest', () => {
     fields: [{ name: 'Quickest', lines: ['1. Ada Quick  1:47.000', '2. Ben Slow  +6.506'] }],
   });
 });
+
+it('who is classified alone did not win', () => {
+  expect(textOf([row(1, 'Ada Quick'), row(null, 'Ben Slow')]).text).toBe('Ada Quick is the only one classified.');
+});

@@ -47,6 +47,9 @@ export function resultPost({ info, results, names, championship }: ResultFacts):
 function headline([first, second]: readonly ResultRow[], isRace: boolean): string {
   if (first === undefined) return isRace ? 'Nobody was classified.' : 'Nobody set a time.';
   const who = crewName(first);
+  // Who is alone wins nothing.
+  if (isRace && second === undefined)
+    return `${who} ${verb(first, 'is the only one', 'are the only ones')} classified.`;
   if (!isRace) return `${who} ${verb(first, 'is', 'are')} quickest with ${formatTime(first.bestLap)}.`;
   const ahead =
     second?.gap.kind === 'time' && second.gap.gapMs > 0 ? ` by ${formatSplit(second.gap.gapMs).slice(1)}` : '';

@@ -4,7 +4,7 @@ import { insertRow, updateRow } from '../../../database/row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, NotFoundError, requireFound } from '../../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
-import { tellStaff } from './case-news.ts';
+import { tellAppeal } from './case-news.ts';
 import { appealRefusal } from './deadlines.rules.ts';
 import { isAccused, listStatementRequests } from './outcomes.repository.ts';
 import { lockReport, type LockedReport } from './reports.repository.ts';
@@ -47,9 +47,10 @@ export function createAnswers(deps: ChangeDeps) {
         }
         const refusal = appealRefusal(report, at);
         if (refusal !== null) throw new AppError('conflict', refusal);
+        const by = isReporter ? 'reporter' : 'accused';
         await updateRow(tx, 'reports', reportId, {
           appealedAt: at,
-          appealBy: isReporter ? 'reporter' : 'accused',
+          appealBy: by,
           appealWords: words,
           updatedAt: at,
           // Whoever decided the case does not decide the appeal.
@@ -58,7 +59,7 @@ export function createAnswers(deps: ChangeDeps) {
         await insertRow(tx, 'reportEntries', { reportId, kind: 'appeal', authorId: accountId, at });
         // Its rulings are shown as under appeal.
         announce({ type: 'stats', payload: { appeals: true } });
-        await tellStaff(tx, { reportId, eventId: report.eventId, at, what: 'appeal' });
+        await tellAppeal(tx, { report, by, at });
       });
     },
   };

@@ -4,8 +4,13 @@ import { isAccused } from './outcomes.repository.ts';
 import type { LockedReport } from './reports.repository.ts';
 import type { ReportAction } from './reports.rules.ts';
 
+interface Told {
+  readonly reporter?: string;
+  readonly accused?: string;
+}
+
 /** What the two sides of a case are told of a step; absent: nothing. The accused never learns of a report that was dismissed. */
-const TOLD: Partial<Record<ReportAction, { readonly reporter?: string; readonly accused?: string }>> = {
+const TOLD: Partial<Record<ReportAction, Told>> = {
   take: { reporter: 'taken' },
   askStatement: { accused: 'statementAsked' },
   decide: { reporter: 'decided', accused: 'decided' },
@@ -20,7 +25,24 @@ export async function tellSides(
   tx: Transaction,
   { report, action, at }: { readonly report: LockedReport; readonly action: ReportAction; readonly at: Date },
 ): Promise<void> {
-  const { reporter, accused } = TOLD[action] ?? {};
+  await tell(tx, at, await newsOfSides(tx, report, { ...TOLD[action], at }));
+}
+
+/** Tells staff and the other side of an appeal, as the last statement of the transaction. */
+export async function tellAppeal(
+  tx: Transaction,
+  { report, by, at }: { readonly report: LockedReport; readonly by: 'reporter' | 'accused'; readonly at: Date },
+): Promise<void> {
+  const other = by === 'reporter' ? { accused: 'appealed' } : { reporter: 'appealed' };
+  const sides = await newsOfSides(tx, report, { ...other, at });
+  await tell(tx, at, [waiting(report, 'appeal'), ...sides]);
+}
+
+async function newsOfSides(
+  tx: Transaction,
+  report: LockedReport,
+  { reporter, accused, at }: Told & { readonly at: Date },
+): Promise<NewNews[]> {
   const { reportId, reporterId, eventId, status } = report;
   const about = (what: string) => ({ eventId, detail: { reportId, what } });
   const news: NewNews[] = [];
@@ -29,7 +51,7 @@ export async function tellSides(
   const accusedId = accused === undefined || status === 'dismissed' ? null : await findAccusedAccount(tx, report, at);
   if (accused !== undefined && accusedId !== null)
     news.push({ kind: 'aboutMe', subject: { kind: 'account', id: accusedId }, ...about(accused) });
-  await tell(tx, at, news);
+  return news;
 }
 
 /** The account whose driver is accused; while a merge can be contested, nobody is told about the other driver. */
@@ -45,10 +67,17 @@ async function findAccusedAccount(
   return isIt ? account.accountId : null;
 }
 
-/** Tells staff that a report, or an appeal, waits for somebody to take it. */
+/** Tells staff that a report waits for somebody to take it. */
 export function tellStaff(
   tx: Transaction,
-  { reportId, eventId, at, what }: { reportId: number; eventId: number; at: Date; what: 'report' | 'appeal' },
+  { at, ...report }: { readonly reportId: number; readonly eventId: number; readonly at: Date },
 ): Promise<void> {
-  return tell(tx, at, [{ kind: 'reportWaiting', subject: { kind: 'staff' }, eventId, detail: { reportId, what } }]);
+  return tell(tx, at, [waiting(report, 'report')]);
+}
+
+function waiting(
+  { reportId, eventId }: { readonly reportId: number; readonly eventId: number },
+  what: 'report' | 'appeal',
+): NewNews {
+  return { kind: 'reportWaiting', subject: { kind: 'staff' }, eventId, detail: { reportId, what } };
 }

@@ -77,7 +77,7 @@ export function createReports(deps: ChangeDeps & { erasureKey: Buffer | null }) 
         const row = { ...accused, ...reporter, status: to, createdAt: now, updatedAt: now } as const;
         const id = await insertRow(tx, 'reports', row);
         await insertStep(tx, { reportId: id, from: null, to, authorId: accountId, at: now });
-        await tellStaff(tx, { reportId: id, eventId: report.eventId, at: now, what: 'report' });
+        await tellStaff(tx, { reportId: id, eventId: report.eventId, at: now });
         return id;
       });
       return getOwn(reportId, accountId);

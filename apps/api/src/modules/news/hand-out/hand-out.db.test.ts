@@ -72,7 +72,11 @@ it('an owner and a follower get each their own words; nobody gets news of a hidd
     addSession(deps, {
       type: 'R',
       end: `250615_${hour}0000`,
-      cars: [{ drivers: [driver(1)], raceNumber: 7, laps: [121_000, 111_000] }],
+      cars: [1, 3].map((number) => ({
+        drivers: [driver(number)],
+        raceNumber: number,
+        laps: [121_000, 110_990 + number],
+      })),
     });
   await race('20');
   await run();
@@ -86,6 +90,29 @@ it('an owner and a follower get each their own words; nobody gets news of a hidd
   await run();
   expect(handed).toEqual([['push', [one.accountId], ['You won at Monza']]]);
   await sql`update drivers set is_hidden = false where id = ${one.driverId}`;
+});
+
+it('who follows two drivers and the server of a race is sent one news item of it', async () => {
+  for (const topic of ['myResult', 'followed'] as const) await news.setWay(two, { topic, way: 'push', isOn: true });
+  await news.setWay(one, { topic: 'followed', way: 'push', isOn: true });
+  for (const viewer of [one, two]) {
+    await news.follow(viewer, { target: { kind: 'server', serverId: deps.server.id }, isFollowed: true });
+    for (const { id } of await sql<
+      { id: string }[]
+    >`select public_id as id from drivers where id <> ${viewer.driverId}`)
+      await news.follow(viewer, { target: { kind: 'driver', playerId: id }, isFollowed: true });
+  }
+  await addSession(deps, {
+    type: 'R',
+    end: '250615_213000',
+    cars: [3, 1, 2].map((number, index) => ({ drivers: [driver(number)], laps: [121_000, 111_000 + index] })),
+  });
+  await run();
+  // The first wants no news of their own results by push.
+  expect(handed.filter(([, , titles]) => !titles[0]?.includes('place'))).toEqual([
+    ['push', [two.accountId], ['You finished 3rd at Monza']],
+    ['push', [one.accountId], ['Driver 3 won at Monza']],
+  ]);
 });
 
 it('in quiet hours news wait for their end and come as one note, without what was read meanwhile', async () => {

@@ -25,7 +25,7 @@ export interface HandOutDeps {
 
 /**
  * Hands out the news that came since the last time to the ways by which accounts want them, each once, however many processes do it;
- * and what waited for the end of quiet hours. Called every second.
+ * and what waited for the end of quiet hours. Called when news are announced, and every few seconds.
  */
 export async function handOut(deps: HandOutDeps): Promise<void> {
   if (deps.ways.length === 0) return;

@@ -2,7 +2,7 @@ import type { NewsWay } from '@paddock/contracts';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import { firstRow, type AnySql, type Fragment, type Transaction } from '../../../database/client.ts';
 import { storedNews, type StoredNews } from '../news.repository.ts';
-import { isShown, newsOf, topicOf } from '../readers.ts';
+import { isShown, isToldBetter, newsOf, readersOf, topicOf } from '../readers.ts';
 
 /** The key of the last news item that was handed out, in the site's settings. */
 const MARK_KEY = 'newsHandedOut';
@@ -35,27 +35,19 @@ export interface Recipient {
 }
 
 /**
- * The accounts after another one that get a news item by a way, in the order of their ids. Who reads it is the reverse of `subjectsOf`
- * in readers.ts. A reminder of a start does not wait until the start.
+ * The accounts after another one that get a news item by a way, in the order of their ids. A reminder of a start does not wait until the start.
  */
 export function listRecipients(
   tx: Transaction,
   { newsId, way, after, limit, now }: { newsId: number; way: NewsWay; after: number; limit: number; now: string },
 ): Promise<Recipient[]> {
-  const readers = tx`(
-    select a.id, true as is_own from accounts a where n.subject_kind = 'account' and a.id = n.subject_id
-    union all select a.id, true from accounts a where n.subject_kind = 'staff' and a.role <> 'user'
-    union all select a.id, true from accounts a where n.subject_kind = 'driver' and a.driver_id = n.subject_id
-    union all select a.id, true from championship_entries c join accounts a on a.id = c.account_id or a.driver_id = c.driver_id
-      where n.subject_kind = 'championship' and c.championship_id = n.subject_id and c.status not in ('withdrawn', 'excluded')
-    union all select f.account_id, false from follows f
-      where f.kind = n.subject_kind and f.target_id = n.subject_id and f.created_at <= n.at
-  )`;
+  const subject = { kind: tx`n.subject_kind`, id: tx`n.subject_id` };
   return tx<Recipient[]>`
     select a.id as "accountId", s.is_own, due.at as "dueAt"
     from news n left join events e on e.id = n.event_id
     cross join lateral (
-      select id, bool_or(is_own) as is_own from ${readers} each group by id having id > ${after}
+      select id, bool_or(is_own) as is_own from ${readersOf(tx, subject)} each
+      where since <= n.at group by id having id > ${after}
     ) s
     join accounts a on a.id = s.id and a.locked_at is null
     join news_settings w on w.account_id = a.id
@@ -64,6 +56,7 @@ export function listRecipients(
       select case when quiet.at < coalesce((n.detail ->> 'startsAt')::timestamptz, 'infinity') then quiet.at end as at
     ) due
     where n.id = ${newsId} and w.ways -> ${topicOf(tx, tx`s.is_own`)} ? ${way} and ${isShown(tx)}
+      and not ${isToldBetter(tx, way)}
     order by a.id limit ${limit}`;
 }
 

@@ -1,9 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
-import { LOCKED_TOPICS, type NewsSettings, type NewsTopic, type NewsWay } from '@paddock/contracts';
+import { LOCKED_TOPICS, TOPIC_WORDS, type NewsSettings, type NewsTopic, type NewsWay } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { lowerFirst } from '../../../shared/format/lower-first.ts';
 import { DataTable } from '../../../shared/ui/DataTable.tsx';
-import { TOPIC_GROUPS, TOPIC_WORDS } from './topic-words.ts';
+import { TOPIC_GROUPS } from './topic-groups.ts';
 import { usePushDevices } from './use-push-devices.ts';
 import { useSetWay } from './use-settings.ts';
 import { WAYS, type WayColumn } from './ways.ts';

@@ -1,4 +1,5 @@
 import { PostKind, type Channel, type Channels } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -9,6 +10,7 @@ import { Empty } from '../../../../shared/ui/Notice.tsx';
 import { QueryView } from '../../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import { Tag } from '../../../../shared/ui/Tag.tsx';
+import { TextLink } from '../../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { AdminButton, DialogButton, rowAction } from '../../shared/AdminButton.tsx';
 import { AdminPage } from '../../shared/AdminPage.tsx';
@@ -39,6 +41,14 @@ export default function DiscordPage() {
       }
     >
       <Section title="Channels">
+        {query.data?.standInPage != null && (
+          <p className={clsx(styles.standIn, 'detail')}>
+            A stand-in on this machine takes the place of Discord:{' '}
+            <TextLink to={query.data.standInPage} target="_blank" rel="noreferrer">
+              See what was posted
+            </TextLink>
+          </p>
+        )}
         <QueryView query={query} what="channels" rows={4}>
           {({ channels }) => <ChannelTable channels={channels} />}
         </QueryView>

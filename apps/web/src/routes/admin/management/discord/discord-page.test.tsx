@@ -50,6 +50,7 @@ function open(channels: readonly Channel[] = [channel], more: Partial<Channels> 
         posts7Days: 41,
         failed7Days: 1,
         canAskDiscord: true,
+        standInPage: null,
         hasKey: true,
         ...more,
       }),

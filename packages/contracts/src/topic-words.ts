@@ -1,4 +1,4 @@
-import type { NewsTopic } from '@paddock/contracts';
+import type { NewsTopic } from './news.ts';
 
 interface TopicWords {
   readonly name: string;
@@ -19,17 +19,3 @@ export const TOPIC_WORDS: Readonly<Record<NewsTopic, TopicWords>> = {
   serverSilent: { name: 'A server is silent for an hour', text: 'And when it reports again' },
   staffWork: { name: 'Work is waiting', text: 'Reports, claims, refused files, lost channels' },
 };
-
-interface TopicGroup {
-  readonly name: string;
-  readonly topics: readonly NewsTopic[];
-}
-
-/** As the page shows them. */
-export const TOPIC_GROUPS: readonly TopicGroup[] = [
-  { name: 'Results', topics: ['myResult', 'resultChanged', 'milestone'] },
-  { name: 'Boards and what you follow', topics: ['placeTaken', 'followed'] },
-  { name: 'Championships', topics: ['round', 'entry'] },
-  { name: 'Stewards', topics: ['myReport', 'aboutMe'] },
-  { name: 'Staff', topics: ['serverSilent', 'staffWork'] },
-];
