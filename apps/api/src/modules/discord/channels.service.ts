@@ -44,13 +44,6 @@ const TITLES: Readonly<Record<string, string>> = { test: 'Test', decision: 'Deci
 const Wish = z.object({ scope: ChannelScope, kinds: z.array(PostKind) });
 type Wish = z.output<typeof Wish>;
 
-/** Takes posts in place of Discord, on this machine alone. */
-export interface DiscordStandIn {
-  readonly url: string;
-  /** Where this machine reaches the site. */
-  readonly siteUrl: string | null;
-}
-
 export interface ChannelDeps {
   readonly sql: Sql;
   readonly clock: Clock;

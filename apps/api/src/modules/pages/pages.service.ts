@@ -5,7 +5,7 @@ import type { CacheKey } from '../../endpoint/cache-key.ts';
 import type { FilledPage, PageRedirect } from '../../http/web-app.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { InProcessApi } from './in-process-api.ts';
-import { escapeJson } from './escape.ts';
+import { escapeJson } from '../../shared/escape.ts';
 
 /** Longer answers are not embedded, because they would delay the page; the browser requests them. */
 const LONGEST_ANSWER = 200_000;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { escapeHtml } from '../../pages/escape.ts';
+import { escapeHtml } from '../../../shared/escape.ts';
 
 /** Channels of the stand-in, whose posts its page shows. A webhook's id begins with the number of its channel. */
 const CHANNELS = ['results', 'announcements', 'stewards'] as const;
@@ -27,6 +27,13 @@ interface Shown {
   readonly at: Date;
   editedAt: Date | null;
   embeds: z.output<typeof Embed>[];
+}
+
+/** Takes posts in place of Discord, on this machine alone. */
+export interface DiscordStandIn {
+  readonly url: string;
+  /** Where this machine reaches the site. */
+  readonly siteUrl: string | null;
 }
 
 /** A new webhook in a channel, as the answer to a code has it; null: there is no such channel. */

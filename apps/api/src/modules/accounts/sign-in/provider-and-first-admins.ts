@@ -7,7 +7,7 @@ import {
   mayRunDevelopmentProvider,
   startDevelopmentProvider,
 } from './development-provider.ts';
-import type { DiscordStandIn } from '../../discord/channels.service.ts';
+import type { DiscordStandIn } from './development-channels.ts';
 import type { AuthDeps } from './auth.service.ts';
 import { createDiscord } from './discord-provider.ts';
 

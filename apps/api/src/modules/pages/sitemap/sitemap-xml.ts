@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape.ts';
+import { escapeHtml } from '../../../shared/escape.ts';
 import type { Address } from './sitemap.repository.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
