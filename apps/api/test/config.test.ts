@@ -28,7 +28,7 @@ describe('without any variable', () => {
       traceEndpoint: null,
       demo: true,
       discord: null,
-      discordUrl: 'https://discord.com',
+      discordUrl: null,
       adminDiscordIds: [],
       erasureKey: null,
       push: { contact: null, hosts: [], testService: null },

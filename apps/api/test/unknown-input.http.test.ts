@@ -24,6 +24,7 @@ describe('a parameter that an operation does not know', () => {
       method,
       url: `${filled(path)}?nonsense=1`,
       ...(path.includes('drivers') && { payload: { filter: '' } }),
+      ...(path.endsWith('/news/stop') && { payload: { token: 'x', isStopped: true } }),
     });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'invalid_input', message: expect.any(String), issues: REFUSED });

@@ -8,11 +8,15 @@ const Base64Url = z
   .string()
   .max(200)
   .regex(/^[A-Za-z0-9_-]+=*$/);
-const Endpoint = z.string().max(2_048).describe('The address that the browser’s push service gave out');
+const Endpoint = z
+  .string()
+  .max(2_048)
+  .regex(/^https?:\/\/[\x21-\x7e]+$/)
+  .describe('The address that the browser’s push service gave out');
 
 /** What a browser’s own `PushSubscription` gives as JSON; `expirationTime` is not used. */
 export const PushSubscription = z
-  .object({ endpoint: Endpoint, keys: z.object({ p256dh: Base64Url, auth: Base64Url }) })
+  .strictObject({ endpoint: Endpoint, keys: z.strictObject({ p256dh: Base64Url, auth: Base64Url }) })
   .meta({ id: 'PushSubscription' });
 export type PushSubscription = z.output<typeof PushSubscription>;
 
@@ -39,7 +43,7 @@ export type PushDevices = z.output<typeof PushDevices>;
 
 export const AddPushDevice = z.strictObject({
   subscription: PushSubscription,
-  siteKey: z.string().max(200).describe('The key that the browser subscribed with'),
+  siteKey: Base64Url.describe('The key that the browser subscribed with'),
 });
 
 export const CheckPushDevice = z.strictObject({ endpoint: Endpoint.nullable().describe('null: it has none any more') });

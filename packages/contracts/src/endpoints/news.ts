@@ -21,7 +21,11 @@ const SetFollow = z.strictObject({ target: FollowTarget, isFollowed: z.boolean()
 const MarkRead = z.strictObject({ upTo: NewsId.describe('This one and all before it') });
 const SetWay = z.strictObject({ topic: NewsTopic, way: NewsWay, isOn: z.boolean() });
 const StopByLink = z.strictObject({
-  token: z.string().min(1).max(200).describe('Of the link, after the `#`'),
+  token: z
+    .string()
+    .max(200)
+    .regex(/^[\w-]+$/)
+    .describe('Of the link, after the `#`'),
   isStopped: z.boolean().describe('false: undoes it'),
 });
 const SetQuietHours = z.strictObject({ quietHours: QuietHours.nullable().describe('null: none') });

@@ -69,6 +69,9 @@ beforeAll(async () => {
   await deps.sql`
     insert into role_connections (account_id, tokens, expires_at, linked_at, sent_at, sent)
     values (${accountId}, 'SECRET', now(), now(), now(), ${JSON.stringify(SENT)}::text::jsonb)`;
+  await deps.sql`
+    insert into push_devices (account_id, endpoint_hash, sealed, host, site_key, user_agent, created_at, seen_at)
+    values (${accountId}, '\\x00', '\\x5345435245', 'push.example.com', 'SECRET', 'Firefox', now(), now())`;
 });
 afterAll(() => deps.close());
 

@@ -61,7 +61,8 @@ function publicCalls(): { name: string; method: string; path: string }[] {
   const endpoints: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group));
   const calls = [
     ...endpoints
-      .filter(({ access, name }) => access === 'public' && !name.startsWith('auth.'))
+      // Those of sign-in, and of a link that only its reader has, name nobody.
+      .filter(({ access, name }) => access === 'public' && !/^auth\.|^news\.stopByLink$/.test(name))
       .map(({ name, rest }) => ({ name, method: rest.method, path: rest.path })),
     ...Object.values(csvExports).map(({ name, path }) => ({ name, method: 'GET', path })),
     // With what unfurling programs read of them, and the first data of each.

@@ -17,6 +17,9 @@ it('reads what somebody typed as nothing opened', () => {
     chart: 'position',
     report: '',
     car: 0,
+    view: 'result',
+    lap: 1,
+    as: 'play',
   });
   expect(openedRows('').size).toBe(0);
 });
