@@ -13,7 +13,7 @@ import { clockOf, endOfLap, lapAt, orderAt, type OrderRow, type Replay } from '.
 import type { ReplayProps } from './ReplayView.tsx';
 import { Ribbon } from './Ribbon.tsx';
 import { Timeline } from './Timeline.tsx';
-import { SPEEDS, type Playback, type Speed } from './use-playback.ts';
+import { SPEEDS, useMoment, type Clock, type Playback, type Speed } from './use-playback.ts';
 import styles from './Replay.module.css';
 
 const STEP_MS = 5_000;
@@ -32,18 +32,20 @@ interface PlayerProps extends ReplayProps {
 
 export function Player(props: PlayerProps) {
   const { event, analysis, replay, playback, followed, onFollow, gapMode, onGapMode, onTable } = props;
-  const { at, isPlaying, speed, play, setSpeed, seek } = playback;
+  const { clock, isPlaying, speed, play, setSpeed, seek } = playback;
   const [scrub, setScrub] = useState('time');
   const [group, setGroup] = useState('');
   const moments = useMemo(() => momentsOf(event, analysis, replay), [event, analysis, replay]);
-  const step = isPlaying ? ORDER_MS * Number(speed) : 1;
-  const told = Math.floor(at / step) * step;
+  const told = useMoment(clock, isPlaying ? ORDER_MS * Number(speed) : 1);
   const order = useMemo(() => orderAt(replay, told), [replay, told]);
   const shown = group === '' ? order : order.filter(({ car }) => car.row.carGroup === group);
-  const lap = lapAt(replay, at);
 
-  const stepLaps = (laps: number): void =>
-    seek(endOfLap(replay, lap - 1 + laps + (laps < 0 && isInLap(replay, at) ? 1 : 0)));
+  const stepLaps = (laps: number): void => {
+    const at = clock.get();
+    const whole = lapAt(replay, at) - 1;
+    const isInLap = at > endOfLap(replay, whole);
+    seek(endOfLap(replay, whole + laps + (laps < 0 && isInLap ? 1 : 0)));
+  };
   const onKeyDown = (pressed: KeyboardEvent): void => {
     const action = keyAction(pressed, { ...playback, stepLaps, isByLap: scrub === 'lap', onTable });
     if (action === null) return;
@@ -57,19 +59,17 @@ export function Player(props: PlayerProps) {
       <div className={styles.player}>
         <div className={styles.race}>
           <header className={styles.moment}>
-            <p className={styles.lap}>
-              <b>Lap {lap}</b> of {replay.laps}, {clockOf(at)}
-            </p>
+            <LapAndClock replay={replay} clock={clock} />
             <p role="status" className={styles.sentence}>
               <Told moment={momentAt(moments, replay, told)} leader={order[0]} event={event} />
             </p>
           </header>
-          <Ribbon replay={replay} at={at} order={shown} followed={followed} />
+          <Ribbon replay={replay} clock={clock} order={shown} followed={followed} />
           <Timeline
             analysis={analysis}
             replay={replay}
             moments={moments}
-            at={at}
+            clock={clock}
             isByLap={scrub === 'lap'}
             onSeek={seek}
           />
@@ -81,10 +81,13 @@ export function Player(props: PlayerProps) {
             >
               {isPlaying ? <Pause size={20} /> : <Play size={20} />}
             </IconButton>
-            <IconButton aria-label="To what happened before" onClick={() => seek(before(moments, at))}>
+            <IconButton aria-label="To what happened before" onClick={() => seek(before(moments, clock.get()))}>
               <SkipBack size={20} />
             </IconButton>
-            <IconButton aria-label="To what happens next" onClick={() => seek(after(moments, at) ?? replay.end)}>
+            <IconButton
+              aria-label="To what happens next"
+              onClick={() => seek(after(moments, clock.get()) ?? replay.end)}
+            >
               <SkipForward size={20} />
             </IconButton>
             <ToggleButtons<Speed> label="Speed" value={speed} options={SPEEDS} onChange={setSpeed} />
@@ -140,6 +143,15 @@ export function Player(props: PlayerProps) {
   );
 }
 
+function LapAndClock({ replay, clock }: { readonly replay: Replay; readonly clock: Clock }) {
+  const at = useMoment(clock);
+  return (
+    <p className={styles.lap}>
+      <b>Lap {lapAt(replay, at)}</b> of {replay.laps}, {clockOf(at)}
+    </p>
+  );
+}
+
 interface KeyTargets extends Playback {
   readonly stepLaps: (laps: number) => void;
   readonly isByLap: boolean;
@@ -149,7 +161,7 @@ interface KeyTargets extends Playback {
 function keyAction(pressed: KeyboardEvent, targets: KeyTargets): (() => void) | null {
   const { key, shiftKey, target, altKey, ctrlKey, metaKey } = pressed;
   if (altKey || ctrlKey || metaKey || target instanceof HTMLSelectElement) return null;
-  const { at, isPlaying, play, seek, setSpeed, stepLaps, isByLap, onTable } = targets;
+  const { clock, isPlaying, play, seek, setSpeed, stepLaps, isByLap, onTable } = targets;
   const isButton = target instanceof HTMLButtonElement;
   const forward = key === 'ArrowRight' ? 1 : -1;
   switch (key) {
@@ -157,7 +169,7 @@ function keyAction(pressed: KeyboardEvent, targets: KeyTargets): (() => void) | 
       return isButton ? null : () => play(!isPlaying);
     case 'ArrowLeft':
     case 'ArrowRight':
-      return shiftKey || isByLap ? () => stepLaps(forward) : () => seek(at + forward * STEP_MS);
+      return shiftKey || isByLap ? () => stepLaps(forward) : () => seek(clock.get() + forward * STEP_MS);
     case '1':
     case '2':
     case '3':
@@ -171,10 +183,6 @@ function keyAction(pressed: KeyboardEvent, targets: KeyTargets): (() => void) | 
     default:
       return null;
   }
-}
-
-function isInLap(replay: Replay, at: number): boolean {
-  return at > endOfLap(replay, lapAt(replay, at) - 1);
 }
 
 /** What happened last, within the last lap. */

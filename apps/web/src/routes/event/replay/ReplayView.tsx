@@ -13,11 +13,13 @@ import { EventUrl } from '../event-url.ts';
 import { LapEndTable } from './LapEndTable.tsx';
 import { Player } from './Player.tsx';
 import { endOfLap, lapAt, lapOfMoment, momentOfLap, replayFrom, type Replay } from './replay.ts';
-import { usePlayback } from './use-playback.ts';
+import { useMoment, usePlayback } from './use-playback.ts';
 import styles from './Replay.module.css';
 
 /** The URL follows a moment that was kept this long: browsers limit how often it may change. */
 const SETTLED_MS = 400;
+/** While it plays, what is around the race follows once a second. */
+const AROUND_MS = 1_000;
 
 /** A race played again, from the crossings of its cars. */
 export default function ReplayView(event: EventData) {
@@ -63,7 +65,8 @@ export interface ReplayProps {
 function Views({ event, analysis, replay }: ReplayProps) {
   const { state, change } = useUrlState(EventUrl);
   const playback = usePlayback(replay, momentOfLap(replay, state.lap));
-  const { at, isPlaying } = playback;
+  const { clock, isPlaying, speed } = playback;
+  const at = useMoment(clock, isPlaying ? AROUND_MS * Number(speed) : 1);
   const isTable = state.as === 'table';
   const lap = lapAt(replay, at);
   const shownAt = lapOfMoment(replay, at);

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useWidth } from '../../../shared/hooks/use-width.ts';
 import { lanesOf } from '../hero/finish-lanes.ts';
 import { movingAt, type OrderRow, type Replay } from './replay.ts';
+import { useMoment, type Clock } from './use-playback.ts';
 import styles from './Replay.module.css';
 
 const PLATE_PX = 38;
@@ -12,14 +13,14 @@ const PHONE_PX = 560;
 
 interface RibbonProps {
   readonly replay: Replay;
-  readonly at: number;
+  readonly clock: Clock;
   /** Those to draw, in their order. */
   readonly order: readonly OrderRow[];
   readonly followed: number;
 }
 
 /** One lap from line to line, as long as its sectors take, and where each car is on it. */
-export function Ribbon({ replay, at, order, followed }: RibbonProps) {
+export function Ribbon({ replay, clock, order, followed }: RibbonProps) {
   const [frame, width] = useWidth();
   const { sectors } = replay;
   const lanes = width !== null && width < PHONE_PX ? LANES.phone : LANES.desk;
@@ -41,7 +42,7 @@ export function Ribbon({ replay, at, order, followed }: RibbonProps) {
         {sectors.slice(1).map((_, index) => (
           <i key={index} className={styles.split} style={{ left: `${shareBefore(sectors, index + 1) * 100}%` }} />
         ))}
-        {width !== null && <Cars {...{ replay, at, order, followed, width, lanes }} />}
+        {width !== null && <Cars {...{ replay, clock, order, followed, width, lanes }} />}
       </div>
       <div className={styles.lineNames} aria-hidden="true">
         <span>line</span>
@@ -56,7 +57,8 @@ function shareBefore(sectors: readonly number[], sector: number): number {
   return sectors.slice(0, sector).reduce((sum, share) => sum + share, 0);
 }
 
-function Cars({ replay, at, order, followed, width, lanes }: RibbonProps & { width: number; lanes: number }) {
+function Cars({ replay, clock, order, followed, width, lanes }: RibbonProps & { width: number; lanes: number }) {
+  const at = useMoment(clock);
   const leaderLap = order[0]?.lap ?? 1;
   const driving = order
     .map((row) => ({ ...row, moving: movingAt(row.car, replay, at) }))

@@ -5,6 +5,7 @@ import { useWidth } from '../../../shared/hooks/use-width.ts';
 import { lanesOf } from '../hero/finish-lanes.ts';
 import type { Moment } from './moments.ts';
 import { clockOf, endOfLap, lapAt, type Replay } from './replay.ts';
+import { useMoment, type Clock } from './use-playback.ts';
 import styles from './Replay.module.css';
 
 const STOPS_PX = 24;
@@ -18,33 +19,21 @@ interface TimelineProps {
   readonly analysis: EventAnalysis;
   readonly replay: Replay;
   readonly moments: readonly Moment[];
-  readonly at: number;
+  readonly clock: Clock;
   readonly isByLap: boolean;
   readonly onSeek: (at: number) => void;
 }
 
 /** The whole race: who led, how many stopped in each lap, what happened; below it the moment, which can be moved. */
-export function Timeline({ analysis, replay, moments, at, isByLap, onSeek }: TimelineProps) {
+export function Timeline({ analysis, replay, moments, clock, isByLap, onSeek }: TimelineProps) {
   const [frame, width] = useWidth();
-  const lap = lapAt(replay, at);
-  const seekTo = (value: number): void => onSeek(isByLap ? nearestLine(replay, value) : value);
   return (
     <div className={styles.timeline}>
       <div ref={frame} className={styles.tracks} aria-hidden="true">
         {width !== null && <Tracks {...{ analysis, replay, moments, width }} />}
-        <i className={styles.needle} style={{ left: percent(at, replay.end) }} />
+        <Needle replay={replay} clock={clock} />
       </div>
-      <input
-        type="range"
-        className={styles.scrub}
-        aria-label="The moment of the race"
-        aria-valuetext={`Lap ${lap}, ${clockOf(at)}`}
-        min={0}
-        max={replay.end}
-        step={1}
-        value={Math.round(at)}
-        onChange={(event) => seekTo(Number(event.target.value))}
-      />
+      <Scrub {...{ replay, clock, isByLap, onSeek }} />
       <div className={styles.axis} aria-hidden="true">
         {axisLaps(replay.laps).map((each) => (
           <span key={each} style={{ left: percent(endOfLap(replay, each - 1), replay.end) }}>
@@ -53,6 +42,28 @@ export function Timeline({ analysis, replay, moments, at, isByLap, onSeek }: Tim
         ))}
       </div>
     </div>
+  );
+}
+
+function Needle({ replay, clock }: Pick<TimelineProps, 'replay' | 'clock'>) {
+  return <i className={styles.needle} style={{ left: percent(useMoment(clock), replay.end) }} />;
+}
+
+function Scrub({ replay, clock, isByLap, onSeek }: Pick<TimelineProps, 'replay' | 'clock' | 'isByLap' | 'onSeek'>) {
+  const at = useMoment(clock);
+  const seekTo = (value: number): void => onSeek(isByLap ? nearestLine(replay, value) : value);
+  return (
+    <input
+      type="range"
+      className={styles.scrub}
+      aria-label="The moment of the race"
+      aria-valuetext={`Lap ${lapAt(replay, at)}, ${clockOf(at)}`}
+      min={0}
+      max={replay.end}
+      step={1}
+      value={at}
+      onChange={(event) => seekTo(Number(event.target.value))}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { endOfLap, lapAt, type Replay } from './replay.ts';
 
 export const SPEEDS = { '1': '1×', '10': '10×', '30': '30×', '60': '60×' } as const;
@@ -9,9 +9,33 @@ export type Speed = keyof typeof SPEEDS;
 const LONGEST_FRAME_MS = 100;
 const CALM_STEP_MS = 1_000;
 
+/** The moment that is shown, in milliseconds since the start. It changes with every frame, so only what shows it renders again. */
+export type Clock = ReturnType<typeof createClock>;
+
+function createClock(first: number) {
+  let at = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => at,
+    set: (next: number): void => {
+      at = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The moment, in whole steps of milliseconds. */
+export function useMoment(clock: Clock, step = 1): number {
+  const read = (): number => Math.floor(clock.get() / step) * step;
+  return useSyncExternalStore(clock.subscribe, read, read);
+}
+
 export interface Playback {
-  /** The moment, in milliseconds since the start. */
-  readonly at: number;
+  readonly clock: Clock;
   readonly isPlaying: boolean;
   readonly speed: Speed;
   /** With reduced motion the race goes on from line to line, a lap each second. */
@@ -22,39 +46,42 @@ export interface Playback {
 }
 
 export function usePlayback(replay: Replay, first: number): Playback {
-  const [at, setAt] = useState(first);
-  const [isOn, setOn] = useState(false);
+  const [clock] = useState(() => createClock(first));
+  const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>('30');
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
-  const isPlaying = isOn && at < replay.end;
 
   useEffect(() => {
     if (!isPlaying) return undefined;
+    const goTo = (next: number): void => {
+      clock.set(Math.min(next, replay.end));
+      if (next >= replay.end) setPlaying(false);
+    };
     if (isCalm) {
-      const timer = setInterval(() => setAt((now) => nextLine(replay, now)), CALM_STEP_MS);
+      const timer = setInterval(() => goTo(nextLine(replay, clock.get())), CALM_STEP_MS);
       return () => clearInterval(timer);
     }
     let before: number | null = null;
     let frame = requestAnimationFrame(function draw(time) {
       const passed = before === null ? 0 : Math.min(time - before, LONGEST_FRAME_MS) * Number(speed);
       before = time;
-      setAt((now) => Math.min(now + passed, replay.end));
       frame = requestAnimationFrame(draw);
+      goTo(clock.get() + passed);
     });
     return () => cancelAnimationFrame(frame);
-  }, [isPlaying, isCalm, speed, replay]);
+  }, [isPlaying, isCalm, speed, replay, clock]);
 
   return {
-    at,
+    clock,
     isPlaying,
     speed,
     isCalm,
     setSpeed,
     play: (next) => {
-      if (next && at >= replay.end) setAt(0);
-      setOn(next);
+      if (next && clock.get() >= replay.end) clock.set(0);
+      setPlaying(next);
     },
-    seek: (next) => setAt(Math.min(Math.max(next, 0), replay.end)),
+    seek: (next) => clock.set(Math.min(Math.max(next, 0), replay.end)),
   };
 }
 
