@@ -3,21 +3,11 @@ import { use, useCallback, useEffect, useRef, useState, type ComponentType } fro
 import type { NewsPanelProps } from '../../features/news/NewsPanel.tsx';
 import { useSession } from '../../features/session/use-session.ts';
 import { NewsAnnouncer } from '../../features/news/NewsAnnouncer.tsx';
-import { trpc, type ApiClient } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { showError } from '../../shared/toasts/toasts.ts';
 import { UnreadCount } from '../../shared/ui/PageMeta.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Bell.module.css';
-
-/** In a browser that gets push messages, sees to it that they still arrive. The code for it comes then. */
-async function keepPush(client: ApiClient, accountId: number): Promise<void> {
-  try {
-    if ((await navigator.serviceWorker?.getRegistration('/')) === undefined) return;
-    await (await import('../../features/push/keep-push.ts')).keepPush(client, accountId);
-  } catch {
-    // Nobody has asked for it now: the next visit tries again.
-  }
-}
 
 /** How much the signed-in visitor has not read; opens what is new, whose code comes then. */
 export function Bell() {
@@ -28,7 +18,12 @@ export function Bell() {
   const { client } = trpc.useUtils();
   const accountId = useSession()?.accountId;
   useEffect(() => {
-    if (accountId !== undefined) void keepPush(client, accountId);
+    if (accountId === undefined) return;
+    // A browser that gets push messages: sees to it that they still arrive. Where it fails, the next visit tries again.
+    void navigator.serviceWorker
+      ?.getRegistration('/')
+      .then(async (found) => found && (await import('../../features/push/keep-push.ts')).keepPush(client, accountId))
+      .catch(() => {});
   }, [client, accountId]);
   const close = useCallback(() => setOpenAt(null), []);
 
