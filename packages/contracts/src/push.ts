@@ -49,7 +49,7 @@ export const AddPushDevice = z.strictObject({
 export const CheckPushDevice = z.strictObject({ endpoint: Endpoint.nullable().describe('null: it has none any more') });
 
 /**
- * on: it gets the account’s news. renew: it should, and has to subscribe anew. off: it does not, and should forget its subscription.
+ * on: it gets the account’s news. renew: it should, and has to subscribe again. off: it does not, and should forget its subscription.
  */
 export const CheckedPushDevice = z.object({ state: z.enum(['on', 'renew', 'off']), siteKey: z.string().nullable() });
 export type CheckedPushDevice = z.output<typeof CheckedPushDevice>;

@@ -27,7 +27,7 @@ export const push = {
   check: defineEndpoint({
     ...common,
     kind: 'mutation',
-    summary: 'Whether this browser gets the account’s news, or has to subscribe anew',
+    summary: 'Whether this browser gets the account’s news, or has to subscribe again',
     input: CheckPushDevice,
     output: CheckedPushDevice,
     rest: { method: 'POST', path: '/api/push/devices/check', body: CheckPushDevice },

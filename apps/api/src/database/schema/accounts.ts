@@ -77,7 +77,7 @@ export const sessions = pgTable(
     userAgent: t.text('user_agent').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
-    /** Whether this browser gets news as push messages; if its address is lost, it subscribes anew. */
+    /** Whether this browser gets news as push messages; if its address is lost, it subscribes again. */
     wantsPush: t.boolean('wants_push').notNull().default(false),
   }),
   (table) => [index('sessions_account').on(table.accountId), index('sessions_used').on(table.lastUsedAt)],

@@ -5,7 +5,7 @@ import { bytea, instant, rowRef } from './column-types.ts';
 
 /**
  * Browsers that get an account’s news as push messages. One that is signed out, removed or found to be dead has no row; whether a browser
- * wants push is kept with its session (`wants_push`), so that it can subscribe anew.
+ * wants push is kept with its session (`wants_push`), so that it can subscribe again.
  */
 export const pushDevices = pgTable(
   'push_devices',

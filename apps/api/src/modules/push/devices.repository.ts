@@ -69,7 +69,7 @@ export async function noteVisit(
       select wants_push from sessions where public_id = ${sessionId}`);
     return session?.wantsPush === true ? 'renew' : 'off';
   }
-  // It may have been signed in anew.
+  // It may have been signed in again.
   await tx`delete from push_devices where session_id = ${sessionId} and id <> ${device.id}`;
   await tx`update sessions set wants_push = true where public_id = ${sessionId}`;
   await tx`update push_devices set session_id = ${sessionId}, seen_at = ${now} where id = ${device.id}`;

@@ -120,7 +120,7 @@ it('what was read at the bell or has disappeared meanwhile is not sent', async (
   expect(await waiting()).toHaveLength(0);
 });
 
-it.each([404, 410])('after %i the browser is deleted, and subscribes anew at its next visit', async (code) => {
+it.each([404, 410])('after %i the browser is deleted, and subscribes again at its next visit', async (code) => {
   const { endpoint } = await turnOn(one, 'laptop');
   service.answerNext(status(code));
   await tellOf(milestone(one, 50));
@@ -210,7 +210,7 @@ it('a browser that was subscribed with another key stops nobody else’s message
   expect((await deps.push.services()).services).toMatchObject([{ heldUntil: null }]);
 });
 
-it('with another ERASURE_KEY there is another site key, and browsers subscribe anew', async () => {
+it('with another ERASURE_KEY there is another site key, and browsers subscribe again', async () => {
   const { endpoint } = await turnOn(one, 'laptop');
   const { siteKey } = await deps.push.devices(one);
   await deps.sql`update site_settings set value = value || '{"sealed": "AAAA"}' where key = 'pushKey'`;

@@ -16,7 +16,7 @@ export interface SiteKey {
   readonly privateKey: string;
 }
 
-/** The site’s key pair, made the first time. Made anew if `ERASURE_KEY` is another one: then all browsers subscribe anew. */
+/** The site’s key pair, made the first time. Another one is made if `ERASURE_KEY` changes: then all browsers subscribe again. */
 export async function readSiteKey(sql: Sql, secrets: SecretBox): Promise<SiteKey> {
   return (await find(sql, secrets)) ?? make(sql, secrets);
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useWidth } from '../../../shared/hooks/use-width.ts';
 import { lanesOf } from '../hero/finish-lanes.ts';
-import { movingAt, type OrderRow, type Replay } from './replay.ts';
+import { movingAt, shareBefore, type OrderRow, type Replay } from './replay.ts';
 import { useMoment, type Clock } from './use-playback.ts';
 import styles from './Replay.module.css';
 
@@ -53,13 +53,8 @@ export function Ribbon({ replay, clock, order, followed }: RibbonProps) {
   );
 }
 
-function shareBefore(sectors: readonly number[], sector: number): number {
-  return sectors.slice(0, sector).reduce((sum, share) => sum + share, 0);
-}
-
 function Cars({ replay, clock, order, followed, width, lanes }: RibbonProps & { width: number; lanes: number }) {
   const at = useMoment(clock);
-  const leaderLap = order[0]?.lap ?? 1;
   const driving = order
     .map((row) => ({ ...row, moving: movingAt(row.car, replay, at) }))
     .filter(({ moving }) => !moving.isDone)
@@ -69,7 +64,7 @@ function Cars({ replay, clock, order, followed, width, lanes }: RibbonProps & { 
   const lefts = driving.map(({ moving }) => moving.along * 100);
   const laneOf = lanesOf(lefts, (PLATE_PX / width) * 100);
   return driving.map((row, index) => {
-    const { car, place, lap, hasStop, moving } = row;
+    const { car, place, lapsBehind, hasStop, moving } = row;
     const lane = laneOf[index] ?? 0;
     const hasPlate = lane < lanes || isFirst(row);
     return (
@@ -85,7 +80,7 @@ function Cars({ replay, clock, order, followed, width, lanes }: RibbonProps & { 
               place === 1 && styles.leader,
               car.car.filePosition === followed && styles.followed,
               hasStop && styles.stopping,
-              lap < leaderLap - 1 && styles.lapped,
+              lapsBehind > 0 && styles.lapped,
             )}
             style={{ bottom: Math.min(lane, lanes - 1) * LANE_PX + 10 }}
           >

@@ -93,9 +93,13 @@ export function movingAt(
   if (next === undefined) return { crossed, along: 1, isDone: true };
   const before = crossed === 0 ? Math.min(0, at) : (lines[crossed - 1] ?? 0);
   const sector = crossed % sectors.length;
-  const start = sectors.slice(0, sector).reduce((sum, share) => sum + share, 0);
   const part = next === before ? 1 : (at - before) / (next - before);
-  return { crossed, along: start + (sectors[sector] ?? 1) * part, isDone: false };
+  return { crossed, along: shareBefore(sectors, sector) + (sectors[sector] ?? 1) * part, isDone: false };
+}
+
+/** The part of a lap before a sector, by the sector's index. */
+export function shareBefore(sectors: Replay['sectors'], sector: number): number {
+  return sectors.slice(0, sector).reduce((sum, share) => sum + share, 0);
 }
 
 /** How many of the rising values are not above `at`. */
