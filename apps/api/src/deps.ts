@@ -275,7 +275,7 @@ export function createDeps({
     ownChannels,
     poster: createPoster({ ...posting, onError }),
     push,
-    pusher: createPusher({ ...pushing, client: pushClient, onError }),
+    pusher: createPusher({ ...pushing, client: pushClient, stopLinks, onError }),
     demo: { isDemo: false, progress: null } as DemoState,
     rollups,
     standings,

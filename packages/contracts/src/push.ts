@@ -56,7 +56,7 @@ export type CheckedPushDevice = z.output<typeof CheckedPushDevice>;
 
 /**
  * The payload of a push message, which the site’s service worker shows. `tag`: a later one replaces it on the screen. `startAt`: of a planned round, to show in the
- * device’s time zone.
+ * device’s time zone. `stop`: an action that leads to the page where its topic stops; null: of a test, or the site has no such links.
  */
 export interface PushPayload {
   readonly tag: string;
@@ -64,6 +64,7 @@ export interface PushPayload {
   readonly body: string;
   readonly path: string;
   readonly startAt: string | null;
+  readonly stop: { readonly title: string; readonly path: string } | null;
 }
 
 /** How a push service does; for admins. */

@@ -88,6 +88,27 @@ it('sends the security headers with pages, assets and misses', async () => {
   }
 });
 
+it('sends the service worker for the whole site, never kept, with a policy of its own', async () => {
+  const app = await openWeb({}, { 'sw.js': 'skipWaiting();' });
+  const { statusCode, headers, body } = await app.inject('/sw.js');
+  expect([statusCode, body]).toEqual([200, 'skipWaiting();']);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    // Browsers ask for it at each visit, and get it again if it differs.
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  // At the root its scope is the site; a header is for scripts that are deeper.
+  expect(headers).not.toHaveProperty('service-worker-allowed');
+  expect((await app.inject('/home')).headers['content-security-policy']).toBeUndefined();
+});
+
+it('without a built service worker its address is no page', async () => {
+  const app = await openWeb();
+  expect((await app.inject('/sw.js')).headers['content-type']).not.toContain('text/javascript');
+});
+
 it('does not promise https where there is none', async () => {
   const app = await openWeb({ isSecure: false });
   expect((await app.inject('/home')).headers).not.toHaveProperty('strict-transport-security');

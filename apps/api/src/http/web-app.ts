@@ -47,8 +47,8 @@ const NOT_BUILT = 'The web app is not built yet. Build it with: npx --yes pnpm@1
 const NOT_FOUND: ErrorBody = { code: 'not_found', message: 'There is nothing at this address.' };
 const ONE_YEAR = '1y';
 const NONCE_BYTES = 16;
-/** Of the service worker, which shows push messages and asks for nothing. */
-const WORKER_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+/** Of the service worker, which shows push messages and tells the api that the browser's subscription is another one. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** Never pages: clients of these paths expect data. */
 const DATA_PATH = /^\/(?:api|ws|assets)(?:\/|$)/;
 

@@ -50,6 +50,7 @@ export async function keyOfNews(tx: Transaction, newsId: number): Promise<string
 export interface ClaimedNote {
   readonly noteId: number;
   readonly deviceId: number;
+  readonly accountId: number;
   readonly host: string;
   readonly sealed: Buffer;
   readonly siteKey: string;
@@ -83,7 +84,7 @@ export async function claimDue(
     )
     update push_notes p set tries = p.tries + 1, next_at = ${now}::timestamptz + ${LEASE_MS} * interval '1 millisecond'
     from due, push_devices d where p.id = due.id and d.id = p.device_id
-    returning p.id as "noteId", d.id as "deviceId", d.host, d.sealed, d.site_key, d.sent_at is not null as "hasWorked", p.topic,
+    returning p.id as "noteId", d.id as "deviceId", d.account_id, d.host, d.sealed, d.site_key, d.sent_at is not null as "hasWorked", p.topic,
       p.news_ids = '{}' as "isTest", p.expires_at, p.tries`;
 }
 

@@ -1,14 +1,23 @@
-import type { NewsItem, PushPayload } from '@paddock/contracts';
+import { TOPIC_WORDS, type NewsItem, type NewsTopic, type PushPayload } from '@paddock/contracts';
 
 /** Of 3,993 bytes that push services take: screens show far less. */
 const MOST_BYTES = 2_000;
 const OTHERS_SHOWN = 5;
 
-/** What a browser shows of news, the latest first; null: there are none any more. */
-export function payloadOf(tag: string, items: readonly NewsItem[]): PushPayload | null {
+interface Told {
+  readonly tag: string;
+  /** The latest first. */
+  readonly items: readonly NewsItem[];
+  /** Of the link that stops a topic; null: there are no such links. */
+  readonly stopPath: (topic: NewsTopic) => string | null;
+}
+
+/** What a browser shows of news; null: there are none any more. Of several it stops the topic of the latest: browsers have room for two actions. */
+export function payloadOf({ tag, items, stopPath }: Told): PushPayload | null {
   const [latest, ...others] = items;
   if (latest === undefined) return null;
-  const { title, text, path, startAt } = latest;
+  const { title, text, path, startAt, topic } = latest;
+  const stopsAt = stopPath(topic);
   const more = others.length - OTHERS_SHOWN;
   const lines = [
     text,
@@ -21,6 +30,7 @@ export function payloadOf(tag: string, items: readonly NewsItem[]): PushPayload 
     body: lines.filter((line) => line !== '').join('\n'),
     path: others.length === 0 ? path : '/account?view=news',
     startAt,
+    stop: stopsAt && { title: `Stop “${TOPIC_WORDS[topic].name}”`, path: stopsAt },
   };
 }
 
@@ -31,6 +41,7 @@ export function testPayload(tag: string): PushPayload {
     body: 'This browser gets push messages.',
     path: '/account?view=told',
     startAt: null,
+    stop: null,
   };
 }
 

@@ -198,7 +198,7 @@ it.each([401, 403])('a service that refuses the site’s key (%i) is held for an
   expect(service.received).toHaveLength(2);
 });
 
-it('a browser that was subscribed with another key stops nobody else’s messages', async () => {
+it('a browser that was subscribed with another key waits an hour by itself, and stops nobody else’s messages', async () => {
   await turnOn(one, 'laptop');
   await tellOf(milestone(one, 50));
   await send();
@@ -206,8 +206,17 @@ it('a browser that was subscribed with another key stops nobody else’s message
   service.answerNext(status(403));
   await tellOf(milestone(two, 50));
   await send();
-  expect(await devicesOf(two)).toEqual([]);
-  expect((await deps.push.services()).services).toMatchObject([{ heldUntil: null }]);
+  const { services } = await deps.push.services();
+  expect(services).toMatchObject([{ heldUntil: null, problemAt: START }]);
+  expect(services[0]?.problem).toContain('403');
+  await tellOf(milestone(one, 100));
+  later(3_599);
+  await send();
+  expect(service.received.map(({ browser }) => browser)).toEqual(['laptop', 'desk', 'laptop']);
+  expect(await devicesOf(two)).toHaveLength(1);
+  later(2);
+  await send();
+  expect(service.received).toHaveLength(4);
 });
 
 it('with another ERASURE_KEY there is another site key, and browsers subscribe again', async () => {

@@ -1,4 +1,4 @@
-import { PushSubscription } from '@paddock/contracts';
+import { PushSubscription, type NewsTopic } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { deleteRow } from '../../database/row.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -7,6 +7,7 @@ import type { SecretBox } from '../../shared/secret-box.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { StoredNews } from '../news/news.repository.ts';
 import { itemOf } from '../news/news-text.ts';
+import type { StopLinks } from '../news/stop-links.ts';
 import {
   claimDue,
   endNote,
@@ -25,7 +26,7 @@ import { readSiteKey, type SiteKey } from './site-key.ts';
 
 /** Messages are sent at most this late. */
 const POLL_MS = 1_000;
-/** A push service that refuses the site's key is not asked before. */
+/** A push service that refuses the site's key is not asked before; one browser's message is not sent again before. */
 const KEY_REFUSED_MS = 3_600_000;
 
 export interface PusherDeps {
@@ -34,6 +35,7 @@ export interface PusherDeps {
   readonly secrets: SecretBox;
   /** null: nothing is sent. */
   readonly client: PushClient | null;
+  readonly stopLinks: StopLinks;
   readonly onError: (error: unknown) => void;
 }
 
@@ -41,7 +43,7 @@ export interface PusherDeps {
  * Sends push messages. The rows of `push_notes` decide, whatever processes there are; one that died is followed by another, whose
  * message replaces the first.
  */
-export function createPusher({ sql, clock, secrets, client, onError }: PusherDeps) {
+export function createPusher({ sql, clock, secrets, client, stopLinks, onError }: PusherDeps) {
   const inHand = new Map<string, Set<Promise<void>>>();
   let onDone = (): void => {};
 
@@ -56,6 +58,9 @@ export function createPusher({ sql, clock, secrets, client, onError }: PusherDep
     }
   };
 
+  /** Whether the site's key is refused for this browser alone: a subscription that its user has made with another key stops nobody else's. */
+  const isAlone = async (note: ClaimedNote): Promise<boolean> => !note.hasWorked && hasHostWorked(sql, note);
+
   const record = async (note: ClaimedNote, outcome: PushOutcome): Promise<void> => {
     const { host, deviceId, noteId } = note;
     const ms = clock().getTime();
@@ -67,9 +72,12 @@ export function createPusher({ sql, clock, secrets, client, onError }: PusherDep
       case 'dead':
         return deleteRow(sql, 'pushDevices', deviceId);
       case 'keyRefused':
-        // Where the key works for others, this browser was subscribed with another one.
-        if (!note.hasWorked && (await hasHostWorked(sql, note))) return deleteRow(sql, 'pushDevices', deviceId);
-        await noteProblem(sql, { host, problem: outcome.reason, until: at(KEY_REFUSED_MS), now });
+        await noteProblem(sql, {
+          host,
+          problem: outcome.reason,
+          until: (await isAlone(note)) ? now : at(KEY_REFUSED_MS),
+          now,
+        });
         return sendLater(sql, note, at(KEY_REFUSED_MS));
       case 'refused':
         await noteProblem(sql, { host, problem: outcome.reason, until: now, now });
@@ -83,12 +91,13 @@ export function createPusher({ sql, clock, secrets, client, onError }: PusherDep
   };
 
   const handle = async (note: ClaimedNote, news: readonly StoredNews[], siteKey: SiteKey): Promise<void> => {
-    const { topic, noteId, expiresAt } = note;
-    const payload = note.isTest ? testPayload(topic) : payloadOf(topic, news.map(itemOf));
+    const { topic: tag, noteId, accountId, expiresAt } = note;
+    const stopPath = (topic: NewsTopic) => stopLinks.pathOf({ accountId, topic, way: 'push' });
+    const payload = note.isTest ? testPayload(tag) : payloadOf({ tag, items: news.map(itemOf), stopPath });
     const ttl = Math.floor((Date.parse(expiresAt) - clock().getTime()) / 1_000);
     if (payload === null || ttl <= 0) return endNote(sql, noteId);
     const urgency = payload.startAt === null ? 'normal' : 'high';
-    await record(note, await outcomeOf(note, siteKey, { payload: encodePayload(payload), ttl, urgency, topic }));
+    await record(note, await outcomeOf(note, siteKey, { payload: encodePayload(payload), ttl, urgency, topic: tag }));
   };
 
   const claim = async (host: string, siteKey: SiteKey): Promise<void> => {
