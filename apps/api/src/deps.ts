@@ -212,8 +212,8 @@ export function createDeps({
   const push = createPush(pushing);
   const pushClient =
     push.isOn && pushing.subject !== null ? createPushClient({ ...pushing, subject: pushing.subject, mayReach }) : null;
-  /** By which news leave the site; without one, they stay at the bell. */
   const stopLinks = createStopLinks(common);
+  /** By which news leave the site; without one, they stay at the bell. */
   const ways: readonly Way[] = [createDiscordWay(clock), ...(push.isOn ? [createPushWay(clock)] : [])];
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
   const entryDeps = { ...common, refreshChampionships: standings.refresh, isBannedFromJoining };

@@ -26,13 +26,18 @@ export async function startPushService() {
   const received: ReceivedPush[] = [];
   const wrong: string[] = [];
   let answers: Answer[] = [];
+  let usual = status(201);
+  let [open, mostOpen] = [0, 0];
   const server = createServer((request, reply) => {
+    open += 1;
+    mostOpen = Math.max(mostOpen, open);
+    reply.on('close', () => (open -= 1));
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const name = request.url?.split('/').at(-1) ?? '';
       const browser = browsers.get(name);
-      const answer = answers.shift();
+      const answer = answers.shift() ?? usual;
       if (browser === undefined) return reply.writeHead(410).end();
       try {
         const { headers } = request;
@@ -47,7 +52,7 @@ export async function startPushService() {
         wrong.push(String(error));
         return reply.writeHead(400).end();
       }
-      return answer === undefined ? reply.writeHead(201).end() : answer(reply);
+      return answer(reply);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -72,6 +77,12 @@ export async function startPushService() {
     answerNext(...next: Answer[]): void {
       answers = next;
     },
+    /** Answers all others like this. */
+    answerAll(answer: Answer): void {
+      usual = answer;
+    },
+    /** How many messages were under way at once. */
+    mostAtOnce: () => mostOpen,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

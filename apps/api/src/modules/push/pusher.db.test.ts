@@ -93,6 +93,39 @@ it('a browser gets, encrypted and signed, what its account chose, once', async (
   expect(await devicesOf(one)).toMatchObject([{ isCurrent: true, sentAt: START, userAgent: context.userAgent }]);
 });
 
+it('a message has a link that stops its topic in all browsers; what waits of it is not sent', async () => {
+  await turnOn(one, 'laptop');
+  await tellOf(milestone(one, 50));
+  await send();
+  const { stop } = service.received[0]?.payload ?? {};
+  expect(stop?.title).toBe('Stop “I reach a round number”');
+  const [, token = ''] = /^\/about#stop=([\w-]+)$/.exec(stop?.path ?? '') ?? [];
+  await tellOf(milestone(one, 100));
+  await deps.handOut();
+  const stopped = await deps.news.stopByLink({ token, isStopped: true });
+  expect(stopped).toEqual({ topic: 'milestone', way: 'push', isStopped: true });
+  await tellOf(milestone(one, 150));
+  await send();
+  expect(service.received).toHaveLength(1);
+  await deps.push.test(one);
+  await send();
+  expect(service.received[1]?.payload.stop).toBeNull();
+});
+
+it('an erased account leaves no browser and no message', async () => {
+  await turnOn(one, 'laptop');
+  await turnOn(two, 'desk');
+  await tellOf(milestone(one, 50), milestone(two, 50));
+  await deps.handOut();
+  expect(await waiting()).toHaveLength(2);
+  await deps.erasure.erase(one);
+  const left = await deps.sql`select account_id from push_devices d join push_notes p on p.device_id = d.id`;
+  expect(left).toEqual([{ accountId: two.accountId }]);
+  expect(await deps.sql`select from push_devices where account_id <> ${two.accountId}`).toHaveLength(0);
+  await send();
+  expect(service.received.map(({ browser }) => browser)).toEqual(['desk']);
+});
+
 it('who reads the database can send nothing to a browser', async () => {
   const { endpoint, keys } = await turnOn(one, 'laptop');
   const rows = await deps.sql`
