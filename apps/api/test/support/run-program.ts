@@ -169,8 +169,12 @@ export function familyOf(pid: number, all: readonly ProcessRow[] = listProcesses
   return all.filter((row) => row.parent === pid).flatMap((row) => [row, ...familyOf(row.pid, all)]);
 }
 
-export async function waitFor(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; !(await condition()); await sleep(20)) {
+export async function waitFor(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; !(await condition()); await sleep(20)) {
     if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
   }
 }

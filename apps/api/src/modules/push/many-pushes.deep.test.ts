@@ -13,7 +13,7 @@ import { readSiteKey } from './site-key.ts';
 const FOLLOWERS = 5_000;
 /** What a push service takes to answer. */
 const ANSWER_AFTER_MS = 40;
-const SENT_WITHIN_MS = 40_000;
+const SENT_WITHIN_MS = 120_000;
 const MOST_MORE_MIB = 150;
 
 const service = await startPushService();
@@ -81,7 +81,7 @@ it.skipIf(process.platform !== 'linux')(
     const before = mostMemory(program.pid);
     await race(1);
     const begun = performance.now();
-    await waitFor('all are sent', () => service.received.length >= FOLLOWERS);
+    await waitFor('all are sent', () => service.received.length >= FOLLOWERS, SENT_WITHIN_MS);
     const sentMs = performance.now() - begun;
     await waitFor(
       'nothing waits',

@@ -8,8 +8,6 @@ import type { SiteKey } from './site-key.ts';
 
 /** To one push service; others do not wait for it. */
 export const MOST_AT_ONCE = 20;
-/** So many have to be done with before the next are looked for. */
-export const LEAST_AT_ONCE = 10;
 /** Enough to know what went wrong. */
 const MOST_ANSWER_BYTES = 1_024;
 

@@ -20,7 +20,7 @@ import {
   type ClaimedNote,
 } from './notes.repository.ts';
 import { outcomeOfNoAnswer, outcomeOfPush, pauseAfter, type PushOutcome } from './push-answers.rules.ts';
-import { LEAST_AT_ONCE, MOST_AT_ONCE, type PushClient, type PushMessage } from './push-client.ts';
+import { MOST_AT_ONCE, type PushClient, type PushMessage } from './push-client.ts';
 import { encodePayload, payloadOf, testPayload } from './push-payload.ts';
 import { readSiteKey, type SiteKey } from './site-key.ts';
 
@@ -104,8 +104,7 @@ export function createPusher({ sql, clock, secrets, client, stopLinks, onError }
     const works = inHand.get(host) ?? new Set();
     inHand.set(host, works);
     const limit = MOST_AT_ONCE - works.size;
-    // Not for each that is done with: looking costs more than sending.
-    if (limit < LEAST_AT_ONCE) return;
+    if (limit <= 0) return;
     const notes = await claimDue(sql, { host, limit, now: clock().toISOString() });
     if (notes.length === 0) return;
     const news = await readNews(
