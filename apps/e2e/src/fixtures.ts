@@ -15,6 +15,8 @@ export interface ClonedSite extends Site {
 interface TestFixtures {
   /** Tests that write get their own site, with the league or empty. The others of a worker share one. */
   readonly siteKind: 'shared' | 'own' | 'ownEmpty';
+  /** Settings of a site of its own besides the usual ones. */
+  readonly siteSettings: NodeJS.ProcessEnv;
   readonly site: ClonedSite;
   /** A page of a signed-in person or of another visitor, in its own browser context. */
   readonly openPage: (who: Person | 'visitor', options?: BrowserContextOptions) => Promise<Page>;
@@ -42,9 +44,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sharedSite: [({ prepared }, use) => withClone(prepared, TEMPLATES.league, use), { scope: 'worker' }],
 
   siteKind: ['shared', { option: true }],
-  site: ({ prepared, sharedSite, siteKind }, use) => {
+  siteSettings: [{}, { option: true }],
+  site: ({ prepared, sharedSite, siteKind, siteSettings }, use) => {
     if (siteKind === 'shared') return use(sharedSite);
-    return withClone(prepared, siteKind === 'own' ? TEMPLATES.league : TEMPLATES.empty, use);
+    return withClone(prepared, siteKind === 'own' ? TEMPLATES.league : TEMPLATES.empty, use, siteSettings);
   },
   baseURL: ({ site }, use) => use(site.url),
 
@@ -104,10 +107,11 @@ async function withClone(
   { adminUrl }: Prepared,
   template: string,
   use: (site: ClonedSite) => Promise<void>,
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   const name = `e2e_${randomUUID()}`;
   const databaseUrl = await createDatabaseFromTemplate(adminUrl, template, name);
-  const site = await startSite(databaseUrl);
+  const site = await startSite(databaseUrl, { settings });
   await use({ ...site, databaseUrl });
   await site.stop();
   await dropDatabase(adminUrl, name);
