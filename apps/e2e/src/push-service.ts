@@ -57,7 +57,8 @@ export async function startPushService(folder: string) {
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   // @NOTE it listens on a port.

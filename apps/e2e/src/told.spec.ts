@@ -3,10 +3,16 @@ import { driver, fileTimeOf, resultFile } from '../../api/test/support/result-fi
 import { findViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { handIn, registerServer } from './game-server.ts';
+import { freePort } from './push-service.ts';
 import { post } from './signed-in.ts';
 import { expectSound } from './sound-page.ts';
 
-test.use({ siteKind: 'ownEmpty' });
+test.use({
+  siteKind: 'ownEmpty',
+  // Known before the start: posts of the stand-in for Discord link to it.
+  // oxlint-disable-next-line no-empty-pattern
+  siteSettings: async ({}, use) => use({ PORT: String(await freePort()) }),
+});
 
 const ZONE = 'Australia/Sydney';
 const MO_DRIVES_AS = 'Ana Silva';
@@ -45,10 +51,12 @@ for (const { device, theme, options } of [
 
     // Mo drives, Uma follows Mo.
     const mo = await open('Mo Moderator');
-    const { code } = await (await post(mo, site.url, '/api/account/claim/code', { playerId })).json();
+    const { claim } = await (await post(mo, site.url, '/api/account/claim/code', { playerId })).json();
     const { rows } = await (await ada.request.get('/api/admin/accounts/claims')).json();
     const { claimId } = rows[0];
-    expect((await post(ada, site.url, '/api/admin/accounts/claims/confirm', { claimId, code })).ok()).toBe(true);
+    expect((await post(ada, site.url, '/api/admin/accounts/claims/confirm', { claimId, code: claim.code })).ok()).toBe(
+      true,
+    );
     const uma = await open('Uma User');
     await uma.goto(`/driver/${playerId}`);
     await uma.getByRole('button', { name: `Follow ${MO_DRIVES_AS}` }).click();

@@ -120,6 +120,20 @@ describe.skipIf(!hasStandIn)('roles at Discord', () => {
     ]);
   });
 
+  it('of a person who is erased Discord is told to forget, too', async () => {
+    expect(await link('ada')).toBe('/account');
+    const [row] = await site.deps.sql<[{ id: number }]>`
+      select account_id as id from role_connections`;
+    const viewer = { sessionId: '', role: 'user', name: '', avatarUrl: null } as const;
+    await site.deps.erasure.erase({ ...viewer, accountId: row.id, driverId: null });
+    expect(await site.deps.sql`select from role_connections`).toHaveLength(0);
+    const [order] = await site.deps.sql<[{ data: object }]>`
+      select data from pgboss.job where data ->> 'revoke' is not null and state = 'created'`;
+    await site.deps.roleConnections.work.run(order.data);
+    const { log } = Log.parse(await (await fetch(`${discord.url}/_log`)).json());
+    expect(log.slice(-1).map(({ path, status }) => [path.split('/').at(-1), status])).toEqual([['revoke', 200]]);
+  });
+
   it('Discord found nothing wrong', async () => {
     expect(await discord.wrongs()).toBe('');
   });

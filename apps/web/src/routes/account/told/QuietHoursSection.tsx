@@ -31,11 +31,15 @@ export function QuietHoursSection({ quietHours }: { readonly quietHours: QuietHo
   };
   const zones = useMemo(() => listZones(viewerTimeZone()).map((zone) => ({ value: zone, text: zoneName(zone) })), []);
   // Not from and until the same minute: that would be all day or never.
-  const times = (other: number) =>
-    STARTS.filter((minute) => minute !== other).map((minute) => ({
-      value: String(minute),
-      text: minuteText(minute, format),
-    }));
+  const times = (own: number, other: number) =>
+    // One between the steps comes from another client of the api.
+    [...new Set([...STARTS, own])]
+      .toSorted((a, b) => a - b)
+      .filter((minute) => minute !== other)
+      .map((minute) => ({
+        value: String(minute),
+        text: minuteText(minute, format),
+      }));
 
   return (
     <Section
@@ -56,14 +60,14 @@ export function QuietHoursSection({ quietHours }: { readonly quietHours: QuietHo
               name="From"
               value={String(shown.from)}
               neutral={String(shown.from)}
-              options={times(shown.until)}
+              options={times(shown.from, shown.until)}
               onChange={(from) => change({ from: Number(from) })}
             />
             <FilterSelect
               name="Until"
               value={String(shown.until)}
               neutral={String(shown.until)}
-              options={times(shown.from)}
+              options={times(shown.until, shown.from)}
               onChange={(until) => change({ until: Number(until) })}
             />
             <FilterSelect
