@@ -247,15 +247,19 @@ it('every operation succeeds with values of its schema', async () => {
   expect(Object.fromEntries(reasons)).toEqual({});
 });
 
-it('no operation breaks or hangs, whatever it is called with', async () => {
-  cookie = await signInAsAdmin();
-  expect(operations.length).toBeGreaterThan(100);
-  for (const one of operations) {
-    const hostile = toCalls(one, { document, known: await findKnown(), isHostile: true });
-    await fc.assert(
-      fc.asyncProperty(hostile, fc.boolean(), async (call, isKnown) => void (await makeCall(one, call, isKnown))),
-      { numRuns: HOSTILE_CALLS, seed: SEED, endOnFailure: true },
-    );
-    expect([one.operation.operationId, await isSignedIn()]).toEqual([one.operation.operationId, true]);
-  }
-}, ALL_CALLS_MS);
+it(
+  'no operation breaks or hangs, whatever it is called with',
+  async () => {
+    cookie = await signInAsAdmin();
+    expect(operations.length).toBeGreaterThan(100);
+    for (const one of operations) {
+      const hostile = toCalls(one, { document, known: await findKnown(), isHostile: true });
+      await fc.assert(
+        fc.asyncProperty(hostile, fc.boolean(), async (call, isKnown) => void (await makeCall(one, call, isKnown))),
+        { numRuns: HOSTILE_CALLS, seed: SEED, endOnFailure: true },
+      );
+      expect([one.operation.operationId, await isSignedIn()]).toEqual([one.operation.operationId, true]);
+    }
+  },
+  ALL_CALLS_MS,
+);
