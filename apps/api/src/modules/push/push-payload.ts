@@ -30,7 +30,7 @@ export function payloadOf({ tag, items, stopPath }: Told): PushPayload | null {
     body: lines.filter((line) => line !== '').join('\n'),
     path: others.length === 0 ? path : '/account?view=news',
     startAt,
-    stop: stopsAt && { title: `Stop “${TOPIC_WORDS[topic].name}”`, path: stopsAt },
+    stop: stopsAt === null ? null : { title: `Stop “${TOPIC_WORDS[topic].name}”`, path: stopsAt },
   };
 }
 
