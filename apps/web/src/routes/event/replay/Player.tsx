@@ -19,6 +19,8 @@ import styles from './Replay.module.css';
 const STEP_MS = 5_000;
 /** While the race plays, the order is told four times a second. */
 const ORDER_MS = 250;
+/** The clock ten times. */
+const CLOCK_MS = 100;
 
 interface PlayerProps extends ReplayProps {
   readonly playback: Playback;
@@ -32,11 +34,11 @@ interface PlayerProps extends ReplayProps {
 
 export function Player(props: PlayerProps) {
   const { event, analysis, replay, playback, followed, onFollow, gapMode, onGapMode, onTable } = props;
-  const { clock, isPlaying, speed, play, setSpeed, seek } = playback;
+  const { clock, isPlaying, isMoving, speed, play, setSpeed, seek } = playback;
   const [scrub, setScrub] = useState('time');
   const [group, setGroup] = useState('');
   const moments = useMemo(() => momentsOf(event, analysis, replay), [event, analysis, replay]);
-  const told = useMoment(clock, isPlaying ? ORDER_MS * Number(speed) : 1);
+  const told = useMoment(clock, isMoving ? ORDER_MS * Number(speed) : 1);
   const order = useMemo(() => orderAt(replay, told), [replay, told]);
   const shown = group === '' ? order : order.filter(({ car }) => car.row.carGroup === group);
 
@@ -59,17 +61,18 @@ export function Player(props: PlayerProps) {
       <div className={styles.player}>
         <div className={styles.race}>
           <header className={styles.moment}>
-            <LapAndClock replay={replay} clock={clock} />
+            <LapAndClock replay={replay} clock={clock} step={isMoving ? CLOCK_MS * Number(speed) : 1} />
             <p role="status" className={styles.sentence}>
               <Told moment={momentAt(moments, replay, told)} leader={order[0]} event={event} />
             </p>
           </header>
-          <Ribbon replay={replay} clock={clock} order={shown} followed={followed} />
+          <Ribbon replay={replay} clock={clock} order={shown} told={told} followed={followed} />
           <Timeline
             analysis={analysis}
             replay={replay}
             moments={moments}
             clock={clock}
+            isMoving={isMoving}
             isByLap={scrub === 'lap'}
             onSeek={seek}
           />
@@ -143,8 +146,14 @@ export function Player(props: PlayerProps) {
   );
 }
 
-function LapAndClock({ replay, clock }: { readonly replay: Replay; readonly clock: Clock }) {
-  const at = useMoment(clock);
+interface LapAndClockProps {
+  readonly replay: Replay;
+  readonly clock: Clock;
+  readonly step: number;
+}
+
+function LapAndClock({ replay, clock, step }: LapAndClockProps) {
+  const at = useMoment(clock, step);
   return (
     <p className={styles.lap}>
       <b>Lap {lapAt(replay, at)}</b> of {replay.laps}, {clockOf(at)}

@@ -65,8 +65,8 @@ export interface ReplayProps {
 function Views({ event, analysis, replay }: ReplayProps) {
   const { state, change } = useUrlState(EventUrl);
   const playback = usePlayback(replay, momentOfLap(replay, state.lap));
-  const { clock, isPlaying, speed } = playback;
-  const at = useMoment(clock, isPlaying ? AROUND_MS * Number(speed) : 1);
+  const { clock, isPlaying, isMoving, speed } = playback;
+  const at = useMoment(clock, isMoving ? AROUND_MS * Number(speed) : 1);
   const isTable = state.as === 'table';
   const lap = lapAt(replay, at);
   const shownAt = lapOfMoment(replay, at);
