@@ -19,11 +19,11 @@ interface RibbonProps {
   readonly order: readonly OrderRow[];
   /** The moment of the order, in milliseconds since the start. */
   readonly told: number;
-  readonly followed: number;
+  readonly chosen: ReadonlySet<number>;
 }
 
 /** One lap from line to line, as long as its sectors take, and where each car is on it. */
-export function Ribbon({ replay, clock, order, told, followed }: RibbonProps) {
+export function Ribbon({ replay, clock, order, told, chosen }: RibbonProps) {
   const [frame, width] = useWidth();
   const { sectors } = replay;
   const lanes = width !== null && width < PHONE_PX ? LANES.phone : LANES.desk;
@@ -45,7 +45,7 @@ export function Ribbon({ replay, clock, order, told, followed }: RibbonProps) {
         {sectors.slice(1).map((_, index) => (
           <i key={index} className={styles.split} style={{ left: `${shareBefore(sectors, index + 1) * 100}%` }} />
         ))}
-        {width !== null && <Cars {...{ replay, clock, order, told, followed, width, lanes }} />}
+        {width !== null && <Cars {...{ replay, clock, order, told, chosen, width, lanes }} />}
       </div>
       <div className={styles.lineNames} aria-hidden="true">
         <span>line</span>
@@ -57,7 +57,7 @@ export function Ribbon({ replay, clock, order, told, followed }: RibbonProps) {
 }
 
 /** React renders who is shown, and in which lane, as often as the order is told; each frame only moves the cars. */
-function Cars({ replay, clock, order, told, followed, width, lanes }: RibbonProps & { width: number; lanes: number }) {
+function Cars({ replay, clock, order, told, chosen, width, lanes }: RibbonProps & { width: number; lanes: number }) {
   const elements = useRef(new Map<ReplayCar, HTMLElement>());
   useEachMoment(clock, (at) => {
     for (const [car, element] of elements.current) {
@@ -68,8 +68,8 @@ function Cars({ replay, clock, order, told, followed, width, lanes }: RibbonProp
     .map((row) => ({ ...row, moving: movingAt(row.car, replay, told) }))
     .filter(({ moving }) => !moving.isDone)
     .toSorted((one, other) => one.moving.along - other.moving.along);
-  // The leader and the followed car keep their plates, whoever else has none.
-  const isFirst = (row: OrderRow) => row.place === 1 || row.car.car.filePosition === followed;
+  // The leader and the chosen cars keep their plates, whoever else has none.
+  const isFirst = (row: OrderRow) => row.place === 1 || chosen.has(row.car.car.filePosition);
   const lefts = driving.map(({ moving }) => moving.along * 100);
   const laneOf = lanesOf(lefts, (PLATE_PX / width) * 100);
   // Always in the same order, so that React moves no element.
@@ -94,7 +94,8 @@ function Cars({ replay, clock, order, told, followed, width, lanes }: RibbonProp
             className={clsx(
               styles.plate,
               place === 1 && styles.leader,
-              car.car.filePosition === followed && styles.followed,
+              chosen.has(car.car.filePosition) && styles.followed,
+              chosen.size > 0 && !chosen.has(car.car.filePosition) && styles.dimmed,
               hasStop && styles.stopping,
               lapsBehind > 0 && styles.lapped,
             )}
