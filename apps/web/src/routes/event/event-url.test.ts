@@ -16,7 +16,7 @@ it('reads what somebody typed as nothing opened', () => {
     open: '',
     chart: 'position',
     report: '',
-    car: 0,
+    car: '',
     view: 'result',
     lap: 1,
     as: 'play',

@@ -19,8 +19,11 @@ export const EventUrl = z.object({
     .string()
     .regex(/^(?:new|\d{1,4})$/)
     .catch(''),
-  /** The highlighted car, by its place in the file; 0: none. */
-  car: z.coerce.number().int().min(0).max(9999).catch(0),
+  /** The highlighted cars, by their places in the file. */
+  car: z
+    .string()
+    .regex(/^\d{1,4}(?:,\d{1,4})*$/)
+    .catch(''),
   /** The page of the result, or that of the replay. */
   view: z.enum(['result', 'replay']).catch('result'),
   /** The moment of the replay as a lap of the leader: 17.4 is four tenths into lap 17. */
@@ -32,7 +35,7 @@ type EventUrl = z.output<typeof EventUrl>;
 export type GapMode = EventUrl['show'];
 export type ChartMode = EventUrl['chart'];
 
-/** The open rows in the URL. */
+/** The open rows, or the highlighted cars, in the URL. */
 export function openedRows(open: string): ReadonlySet<number> {
   return new Set(open === '' ? [] : open.split(',').slice(0, MAX_OPENED).map(Number));
 }

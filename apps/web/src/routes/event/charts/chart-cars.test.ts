@@ -9,7 +9,7 @@ function car(position: number, placesGained: number | null = 0): ChartCar {
 const cars = [car(1, 2), car(2), car(3), car(4, -3), car(5, 7), car(6, null)];
 
 it('picks out the first three, the best climber and the chosen one', () => {
-  expect([...highlights(cars, 6)]).toEqual([
+  expect([...highlights(cars, new Set([6]))]).toEqual([
     [1, 'first'],
     [2, 'second'],
     [3, 'third'],
@@ -19,16 +19,16 @@ it('picks out the first three, the best climber and the chosen one', () => {
 });
 
 it.each([0, 3, 5, 99])('adds nobody for a pick of %i', (picked) => {
-  expect(highlights(cars, picked).size).toBe(4);
+  expect(highlights(cars, new Set([picked])).size).toBe(4);
 });
 
 it('finds the chosen one by its place in the file, wherever a decision moved it', () => {
   const moved = cars.map((each) => ({ ...each, car: { ...each.car, filePosition: 7 - each.car.position } }));
-  expect(highlights(moved, 1).get(6)).toBe('picked');
+  expect(highlights(moved, new Set([1])).get(6)).toBe('picked');
 });
 
 it('has no second colour for a winner who climbed most', () => {
-  expect([...highlights([car(1, 9), car(2)], 0)]).toEqual([
+  expect([...highlights([car(1, 9), car(2)], new Set())]).toEqual([
     [1, 'first'],
     [2, 'second'],
   ]);

@@ -40,16 +40,17 @@ export type Highlights = ReadonlyMap<number, Tone>;
 const PODIUM: readonly Tone[] = ['first', 'second', 'third'];
 
 /**
- * At most five cars are highlighted: the first three, the one that gained most places, and the one that the visitor
- * picked (its place in the file, 0 for none).
+ * The first three are highlighted, the one that gained most places, and those that the visitor picked (their places in
+ * the file).
  */
-export function highlights(cars: readonly ChartCar[], picked: number): Highlights {
+export function highlights(cars: readonly ChartCar[], picked: ReadonlySet<number>): Highlights {
   const tones = new Map<number, Tone>();
   cars.slice(0, PODIUM.length).forEach(({ car }, index) => tones.set(car.position, PODIUM[index] ?? 'third'));
   const climber = bestClimber(cars);
   if (climber !== null && !tones.has(climber)) tones.set(climber, 'climber');
-  const chosen = cars.find(({ car }) => car.filePosition === picked)?.car.position;
-  if (chosen !== undefined && !tones.has(chosen)) tones.set(chosen, 'picked');
+  for (const { car } of cars) {
+    if (picked.has(car.filePosition) && !tones.has(car.position)) tones.set(car.position, 'picked');
+  }
   return tones;
 }
 

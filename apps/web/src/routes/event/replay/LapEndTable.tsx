@@ -17,8 +17,8 @@ import styles from './Replay.module.css';
 
 interface LapEndTableProps extends ReplayProps {
   readonly lap: number;
-  /** A car to highlight, by its place in the file; 0: none. */
-  readonly picked: number;
+  /** Cars to highlight, by their places in the file. */
+  readonly picked: ReadonlySet<number>;
   readonly onLap: (lap: number) => void;
 }
 
@@ -53,7 +53,7 @@ export function LapEndTable({ event, analysis, replay, lap, picked, onLap }: Lap
         columns={columnsOf(lap, replay.sectors.length)}
         rows={rows}
         keyOf={({ car }) => car.car.position}
-        isMine={({ car }) => car.car.filePosition === picked}
+        isMine={({ car }) => picked.has(car.car.filePosition)}
       />
       <p className={styles.legend}>
         ± since the end of the lap before. STOP is {stops}. Places and gaps are{' '}

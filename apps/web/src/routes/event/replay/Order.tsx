@@ -12,14 +12,14 @@ import styles from './Replay.module.css';
 
 interface OrderProps {
   readonly rows: readonly OrderRow[];
-  readonly followed: number;
-  readonly onFollow: (car: number) => void;
+  readonly chosen: ReadonlySet<number>;
+  readonly onChoose: (car: number) => void;
   readonly gapMode: 'gap' | 'interval';
   readonly onGapMode: (mode: 'gap' | 'interval') => void;
 }
 
-/** The order at the last line that each car crossed; a click follows a car. */
-export function Order({ rows, followed, onFollow, gapMode, onGapMode }: OrderProps) {
+/** The order at the last line that each car crossed; a click chooses a car, or no longer. */
+export function Order({ rows, chosen, onChoose, gapMode, onGapMode }: OrderProps) {
   const [isWhole, setWhole] = useState(false);
   return (
     <div className={clsx(styles.order, isWhole && styles.whole)}>
@@ -35,7 +35,7 @@ export function Order({ rows, followed, onFollow, gapMode, onGapMode }: OrderPro
       </header>
       <ol>
         {rows.map((row) => (
-          <Row key={row.car.car.position} {...{ row, followed, onFollow, gapMode }} />
+          <Row key={row.car.car.position} {...{ row, chosen, onChoose, gapMode }} />
         ))}
       </ol>
       {rows.length > 10 && !isWhole && (
@@ -47,15 +47,15 @@ export function Order({ rows, followed, onFollow, gapMode, onGapMode }: OrderPro
   );
 }
 
-type RowProps = Pick<OrderProps, 'followed' | 'onFollow' | 'gapMode'> & { readonly row: OrderRow };
+type RowProps = Pick<OrderProps, 'chosen' | 'onChoose' | 'gapMode'> & { readonly row: OrderRow };
 
-function Row({ row, followed, onFollow, gapMode }: RowProps) {
+function Row({ row, chosen, onChoose, gapMode }: RowProps) {
   const { car, place, gained, hasStop, state } = row;
   const { filePosition, raceNumber, shortName } = car.car;
-  const isFollowed = filePosition === followed;
+  const isChosen = chosen.has(filePosition);
   return (
-    <li className={clsx(isFollowed && styles.mine, state === 'out' && styles.out)}>
-      <button type="button" aria-pressed={isFollowed} onClick={() => onFollow(isFollowed ? 0 : filePosition)}>
+    <li className={clsx(isChosen ? styles.mine : (state === 'out' || chosen.size > 0) && styles.out)}>
+      <button type="button" aria-pressed={isChosen} onClick={() => onChoose(filePosition)}>
         <span className={styles.place}>{place}</span>
         <span className={styles.gained}>
           <PlacesGained places={gained} />

@@ -16,27 +16,32 @@ import { Timeline } from './Timeline.tsx';
 import { SPEEDS, useMoment, type Clock, type Playback, type Speed } from './use-playback.ts';
 import styles from './Replay.module.css';
 
+/** The select’s value while cars are chosen; choosing another adds it, choosing a chosen one removes it. */
+const CHOSEN = 'chosen';
 const STEP_MS = 5_000;
 /** While the race plays, the order is told four times a second. */
 const ORDER_MS = 250;
+/** The clock ten times. */
+const CLOCK_MS = 100;
 
 interface PlayerProps extends ReplayProps {
   readonly playback: Playback;
-  /** The followed car, by its place in the file; 0: none. */
-  readonly followed: number;
-  readonly onFollow: (car: number) => void;
+  /** The highlighted cars, by their places in the file. */
+  readonly chosen: ReadonlySet<number>;
+  /** Chooses a car, or no longer; 0: none. */
+  readonly onChoose: (car: number) => void;
   readonly gapMode: 'gap' | 'interval';
   readonly onGapMode: (mode: 'gap' | 'interval') => void;
   readonly onTable: () => void;
 }
 
 export function Player(props: PlayerProps) {
-  const { event, analysis, replay, playback, followed, onFollow, gapMode, onGapMode, onTable } = props;
-  const { clock, isPlaying, speed, play, setSpeed, seek } = playback;
+  const { event, analysis, replay, playback, chosen, onChoose, gapMode, onGapMode, onTable } = props;
+  const { clock, isPlaying, isMoving, speed, play, setSpeed, seek } = playback;
   const [scrub, setScrub] = useState('time');
   const [group, setGroup] = useState('');
   const moments = useMemo(() => momentsOf(event, analysis, replay), [event, analysis, replay]);
-  const told = useMoment(clock, isPlaying ? ORDER_MS * Number(speed) : 1);
+  const told = useMoment(clock, isMoving ? ORDER_MS * Number(speed) : 1);
   const order = useMemo(() => orderAt(replay, told), [replay, told]);
   const shown = group === '' ? order : order.filter(({ car }) => car.row.carGroup === group);
 
@@ -59,17 +64,18 @@ export function Player(props: PlayerProps) {
       <div className={styles.player}>
         <div className={styles.race}>
           <header className={styles.moment}>
-            <LapAndClock replay={replay} clock={clock} />
+            <LapAndClock replay={replay} clock={clock} step={isMoving ? CLOCK_MS * Number(speed) : 1} />
             <p role="status" className={styles.sentence}>
               <Told moment={momentAt(moments, replay, told)} leader={order[0]} event={event} />
             </p>
           </header>
-          <Ribbon replay={replay} clock={clock} order={shown} followed={followed} />
+          <Ribbon replay={replay} clock={clock} order={shown} told={told} chosen={chosen} />
           <Timeline
             analysis={analysis}
             replay={replay}
             moments={moments}
             clock={clock}
+            isMoving={isMoving}
             isByLap={scrub === 'lap'}
             onSeek={seek}
           />
@@ -112,26 +118,30 @@ export function Player(props: PlayerProps) {
                 onChange={setScrub}
               />
               <FilterSelect
-                name="Follow a car"
-                value={String(followed)}
+                name="Choose cars"
+                value={chosen.size === 0 ? '0' : CHOSEN}
                 neutral="0"
                 options={[
                   { value: '0', text: 'None' },
-                  ...replay.cars.map(({ car }) => ({ value: String(car.filePosition), text: numberedName(car) })),
+                  ...(chosen.size === 0 ? [] : [{ value: CHOSEN, text: `${chosen.size} chosen` }]),
+                  ...replay.cars.map(({ car }) => ({
+                    value: String(car.filePosition),
+                    text: `${chosen.has(car.filePosition) ? '✓ ' : ''}${numberedName(car)}`,
+                  })),
                 ]}
-                onChange={(value) => onFollow(Number(value))}
+                onChange={(value) => onChoose(Number(value))}
               />
             </span>
           </div>
         </div>
-        <Order rows={shown} followed={followed} onFollow={onFollow} gapMode={gapMode} onGapMode={onGapMode} />
+        <Order rows={shown} chosen={chosen} onChoose={onChoose} gapMode={gapMode} onGapMode={onGapMode} />
       </div>
       <p className={styles.keys} aria-hidden="true">
         <kbd>Space</kbd> play, pause <kbd>←</kbd> <kbd>→</kbd> 5 s <kbd>Shift ←</kbd> <kbd>Shift →</kbd> one lap{' '}
         <kbd>1</kbd>–<kbd>4</kbd> speed <kbd>T</kbd> table
       </p>
       <p className={styles.legend}>
-        <b>Filled</b> leader. <b>Tinted</b> the car you follow. <b>Hatched</b> in the lap of its stop
+        <b>Filled</b> leader. <b>Tinted</b> the cars you choose. <b>Hatched</b> in the lap of its stop
         {analysis.stopsFrom === 'log' ? '' : ', inferred from the lap time'}. <b>Dashed</b> a lap behind. At a line the
         order is {analysis.placesFrom === 'log' ? 'measured' : 'that of the file'}; between two lines each car is moved
         evenly, which is inferred.
@@ -143,8 +153,14 @@ export function Player(props: PlayerProps) {
   );
 }
 
-function LapAndClock({ replay, clock }: { readonly replay: Replay; readonly clock: Clock }) {
-  const at = useMoment(clock);
+interface LapAndClockProps {
+  readonly replay: Replay;
+  readonly clock: Clock;
+  readonly step: number;
+}
+
+function LapAndClock({ replay, clock, step }: LapAndClockProps) {
+  const at = useMoment(clock, step);
   return (
     <p className={styles.lap}>
       <b>Lap {lapAt(replay, at)}</b> of {replay.laps}, {clockOf(at)}

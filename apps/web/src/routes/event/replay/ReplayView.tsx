@@ -9,7 +9,7 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
 import type { EventData } from '../event-data.ts';
-import { EventUrl } from '../event-url.ts';
+import { EventUrl, openedRows, toggled } from '../event-url.ts';
 import { LapEndTable } from './LapEndTable.tsx';
 import { Player } from './Player.tsx';
 import { endOfLap, lapAt, lapOfMoment, momentOfLap, replayFrom, type Replay } from './replay.ts';
@@ -65,8 +65,9 @@ export interface ReplayProps {
 function Views({ event, analysis, replay }: ReplayProps) {
   const { state, change } = useUrlState(EventUrl);
   const playback = usePlayback(replay, momentOfLap(replay, state.lap));
-  const { clock, isPlaying, speed } = playback;
-  const at = useMoment(clock, isPlaying ? AROUND_MS * Number(speed) : 1);
+  const { clock, isPlaying, isMoving, speed } = playback;
+  const at = useMoment(clock, isMoving ? AROUND_MS * Number(speed) : 1);
+  const chosen = useMemo(() => openedRows(state.car), [state.car]);
   const isTable = state.as === 'table';
   const lap = lapAt(replay, at);
   const shownAt = lapOfMoment(replay, at);
@@ -107,7 +108,7 @@ function Views({ event, analysis, replay }: ReplayProps) {
           analysis={analysis}
           replay={replay}
           lap={lap}
-          picked={state.car}
+          picked={chosen}
           onLap={(next) => playback.seek(endOfLap(replay, next - 1))}
         />
       ) : (
@@ -116,8 +117,8 @@ function Views({ event, analysis, replay }: ReplayProps) {
           analysis={analysis}
           replay={replay}
           playback={playback}
-          followed={state.car}
-          onFollow={(car) => change({ car })}
+          chosen={chosen}
+          onChoose={(car) => change({ car: car === 0 ? '' : toggled(state.car, car) })}
           gapMode={state.show === 'interval' ? 'interval' : 'gap'}
           onGapMode={(mode) => change({ show: mode })}
           onTable={() => show('table')}
@@ -127,11 +128,11 @@ function Views({ event, analysis, replay }: ReplayProps) {
   );
 }
 
-function sharedQuery(lap: number, isTable: boolean, car: number): string {
+function sharedQuery(lap: number, isTable: boolean, car: string): string {
   return new URLSearchParams({
     view: 'replay',
     lap: String(lap),
     ...(isTable && { as: 'table' }),
-    ...(car !== 0 && { car: String(car) }),
+    ...(car !== '' && { car }),
   }).toString();
 }

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { useWidth } from '../../../shared/hooks/use-width.ts';
 import { lanesOf } from '../hero/finish-lanes.ts';
-import { movingAt, shareBefore, type OrderRow, type Replay } from './replay.ts';
-import { useMoment, type Clock } from './use-playback.ts';
+import { movingAt, shareBefore, type OrderRow, type Replay, type ReplayCar } from './replay.ts';
+import { useEachMoment, type Clock } from './use-playback.ts';
 import styles from './Replay.module.css';
 
 const PLATE_PX = 38;
@@ -16,11 +17,13 @@ interface RibbonProps {
   readonly clock: Clock;
   /** Those to draw, in their order. */
   readonly order: readonly OrderRow[];
-  readonly followed: number;
+  /** The moment of the order, in milliseconds since the start. */
+  readonly told: number;
+  readonly chosen: ReadonlySet<number>;
 }
 
 /** One lap from line to line, as long as its sectors take, and where each car is on it. */
-export function Ribbon({ replay, clock, order, followed }: RibbonProps) {
+export function Ribbon({ replay, clock, order, told, chosen }: RibbonProps) {
   const [frame, width] = useWidth();
   const { sectors } = replay;
   const lanes = width !== null && width < PHONE_PX ? LANES.phone : LANES.desk;
@@ -42,7 +45,7 @@ export function Ribbon({ replay, clock, order, followed }: RibbonProps) {
         {sectors.slice(1).map((_, index) => (
           <i key={index} className={styles.split} style={{ left: `${shareBefore(sectors, index + 1) * 100}%` }} />
         ))}
-        {width !== null && <Cars {...{ replay, clock, order, followed, width, lanes }} />}
+        {width !== null && <Cars {...{ replay, clock, order, told, chosen, width, lanes }} />}
       </div>
       <div className={styles.lineNames} aria-hidden="true">
         <span>line</span>
@@ -53,32 +56,46 @@ export function Ribbon({ replay, clock, order, followed }: RibbonProps) {
   );
 }
 
-function Cars({ replay, clock, order, followed, width, lanes }: RibbonProps & { width: number; lanes: number }) {
-  const at = useMoment(clock);
+/** React renders who is shown, and in which lane, as often as the order is told; each frame only moves the cars. */
+function Cars({ replay, clock, order, told, chosen, width, lanes }: RibbonProps & { width: number; lanes: number }) {
+  const elements = useRef(new Map<ReplayCar, HTMLElement>());
+  useEachMoment(clock, (at) => {
+    for (const [car, element] of elements.current) {
+      element.style.transform = `translateX(${(movingAt(car, replay, at).along * width).toFixed(1)}px)`;
+    }
+  });
   const driving = order
-    .map((row) => ({ ...row, moving: movingAt(row.car, replay, at) }))
+    .map((row) => ({ ...row, moving: movingAt(row.car, replay, told) }))
     .filter(({ moving }) => !moving.isDone)
     .toSorted((one, other) => one.moving.along - other.moving.along);
-  // The leader and the followed car keep their plates, whoever else has none.
-  const isFirst = (row: OrderRow) => row.place === 1 || row.car.car.filePosition === followed;
+  // The leader and the chosen cars keep their plates, whoever else has none.
+  const isFirst = (row: OrderRow) => row.place === 1 || chosen.has(row.car.car.filePosition);
   const lefts = driving.map(({ moving }) => moving.along * 100);
   const laneOf = lanesOf(lefts, (PLATE_PX / width) * 100);
-  return driving.map((row, index) => {
-    const { car, place, lapsBehind, hasStop, moving } = row;
-    const lane = laneOf[index] ?? 0;
+  // Always in the same order, so that React moves no element.
+  const drawn = driving
+    .map((row, index) => ({ ...row, lane: laneOf[index] ?? 0 }))
+    .toSorted((one, other) => one.car.car.position - other.car.car.position);
+  return drawn.map((row) => {
+    const { car, place, lapsBehind, hasStop, lane } = row;
     const hasPlate = lane < lanes || isFirst(row);
     return (
       <span
         key={car.car.position}
+        ref={(element) => {
+          if (element === null) return undefined;
+          elements.current.set(car, element);
+          return () => void elements.current.delete(car);
+        }}
         className={styles.car}
-        style={{ transform: `translateX(${(moving.along * width).toFixed(1)}px)` }}
       >
         {hasPlate && (
           <span
             className={clsx(
               styles.plate,
               place === 1 && styles.leader,
-              car.car.filePosition === followed && styles.followed,
+              chosen.has(car.car.filePosition) && styles.followed,
+              chosen.size > 0 && !chosen.has(car.car.filePosition) && styles.dimmed,
               hasStop && styles.stopping,
               lapsBehind > 0 && styles.lapped,
             )}

@@ -102,12 +102,18 @@ it('plays until it is paused', async () => {
   await screen.findByRole('button', { name: 'Play the race' });
 });
 
-it('follows a car that is clicked in the order', async () => {
+it('highlights the cars that are chosen in the order or in the list, and the URL has them', async () => {
   const app = open('view=replay');
   await order();
   const rows = screen.getAllByRole('button', { pressed: false }).filter((row) => row.closest('li') !== null);
-  fireEvent.click(rows[1] ?? document.body);
-  await waitFor(() => expect(app.address()).toMatch(/car=\d/));
+  for (const row of rows) fireEvent.click(row);
+  await waitFor(() => expect(app.address()).toMatch(/car=\d(,|%2C)\d/));
+  const select = screen.getByLabelText('Choose cars');
+  expect(select.textContent).toContain('2 chosen');
+  const pressed = () => screen.queryAllByRole('button', { pressed: true }).filter((row) => row.closest('li') !== null);
+  expect(pressed()).toHaveLength(2);
+  fireEvent.change(select, { target: { value: '0' } });
+  await waitFor(() => expect(pressed()).toHaveLength(0));
 });
 
 it('has the end of each lap as a table', async () => {

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { endOfLap, lapAt, type Replay } from './replay.ts';
 
 export const SPEEDS = { '1': '1×', '10': '10×', '30': '30×', '60': '60×' } as const;
@@ -9,7 +9,7 @@ export type Speed = keyof typeof SPEEDS;
 const LONGEST_FRAME_MS = 100;
 const CALM_STEP_MS = 1_000;
 
-/** The moment that is shown, in milliseconds since the start. It changes with every frame, so only what shows it renders again. */
+/** The moment that is shown, in milliseconds since the start. It changes with every frame. */
 export type Clock = ReturnType<typeof createClock>;
 
 function createClock(first: number) {
@@ -34,9 +34,20 @@ export function useMoment(clock: Clock, step = 1): number {
   return useSyncExternalStore(clock.subscribe, read, read);
 }
 
+/** Calls `draw` after each rendering and with each moment, outside of React: what moves with every frame sets its own styles. */
+export function useEachMoment(clock: Clock, draw: (at: number) => void): void {
+  useLayoutEffect(() => {
+    const drawNow = (): void => draw(clock.get());
+    drawNow();
+    return clock.subscribe(drawNow);
+  }, [clock, draw]);
+}
+
 export interface Playback {
   readonly clock: Clock;
   readonly isPlaying: boolean;
+  /** The moment changes with every frame. */
+  readonly isMoving: boolean;
   readonly speed: Speed;
   /** With reduced motion the race goes on from line to line, a lap each second. */
   readonly isCalm: boolean;
@@ -74,6 +85,7 @@ export function usePlayback(replay: Replay, first: number): Playback {
   return {
     clock,
     isPlaying,
+    isMoving: isPlaying && !isCalm,
     speed,
     isCalm,
     setSpeed,
