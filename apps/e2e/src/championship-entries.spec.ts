@@ -81,7 +81,10 @@ test('a driver signs up by way of the sign-in, another waits for the only place,
   await expectSound(mo);
 });
 
-test('staff add a team, an entry and a ruling in dialogs that fit and are clean for axe', async ({ openPage, site }) => {
+test('staff add a team, an entry and a ruling in dialogs that fit and are clean for axe', async ({
+  openPage,
+  site,
+}) => {
   test.slow();
   const page = await openPage('Ada Admin');
   const championshipId = await openChampionship(page, site.url);

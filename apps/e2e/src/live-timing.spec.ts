@@ -54,7 +54,12 @@ test('the page of a session fits a desk and a phone, and axe finds nothing', asy
   await expectSound(page);
 });
 
-test('a driver reads where the race would leave them in its championship', async ({ night, openPage, request, site }) => {
+test('a driver reads where the race would leave them in its championship', async ({
+  night,
+  openPage,
+  request,
+  site,
+}) => {
   const cars = [11, 7, 94].map((number) => ({
     drivers: [driver(number, `Driver ${number}`)],
     laps: [120_000, 109_000, 109_000 + number],
