@@ -27,8 +27,11 @@ export const RACED_CARS = [1, 2, 3].map((number) => ({
 }));
 
 /** A race of three cars on a site with a user, a moderator and an admin. `now`: the site's time; a test may change it. */
-export async function openReportedRace(now = new Date()): Promise<ReportedRace> {
-  const site = await createSignedInSite({ clock: () => new Date(now) });
+export async function openReportedRace(
+  now = new Date(),
+  { hasMessages = false }: { hasMessages?: boolean } = {},
+): Promise<ReportedRace> {
+  const site = await createSignedInSite({ clock: () => new Date(now), hasMessages });
   const imported = await site.deps.importFile(
     resultFile({ type: 'R', track: 'monza', end: '250601_190000', cars: RACED_CARS }),
   );

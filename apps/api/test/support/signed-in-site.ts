@@ -4,7 +4,6 @@ import {
   type DevelopmentProvider,
 } from '../../src/modules/accounts/sign-in/development-provider.ts';
 import { createDiscord } from '../../src/modules/accounts/sign-in/discord-provider.ts';
-import type { Clock } from '../../src/shared/time.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export interface SignedInSite extends TestApp {
@@ -15,10 +14,12 @@ export interface SignedInSite extends TestApp {
 
 /** The whole api with the development provider beside it. */
 export async function createSignedInSite({
-  now,
-  clock,
-  config,
-}: { now?: string; clock?: Clock; config?: TestAppOptions['config'] } = {}): Promise<SignedInSite> {
+  hasMessages = false,
+  ...options
+}: Pick<TestAppOptions, 'now' | 'clock' | 'config'> & {
+  /** Whether it sends push messages, and the provider stands in for Discord's channels and roles, too. */
+  hasMessages?: boolean;
+} = {}): Promise<SignedInSite> {
   const steamIds: (string | null)[] = [];
   const provider = await startDevelopmentProvider({
     publicUrl: null,
@@ -29,9 +30,12 @@ export async function createSignedInSite({
   const site = await createTestApp({
     identityProvider: createDiscord(provider),
     staff: DEVELOPMENT_STAFF,
-    ...(now !== undefined && { now }),
-    ...(clock !== undefined && { clock }),
-    ...(config !== undefined && { config }),
+    ...(hasMessages && {
+      discord: provider,
+      discordUrl: provider.baseUrl,
+      push: { contact: 'push@example.com', hosts: [], testService: null },
+    }),
+    ...options,
   });
   return {
     ...site,

@@ -80,11 +80,6 @@ function namesOf(sql: Sql, timeZone: string): Fragment {
         when 'server' then (select name from servers where id = m.id::int)
         when 'channel' then (select name from channels where id = m.id::int)
         when 'season' then (select name from seasons where id = m.id::int)
-        when 'championship' then (
-          select coalesce((
-            select v.definition from championship_versions v where v.championship_id = c.id order by v.version desc limit 1
-          ), c.draft) ->> 'name' from championships c where c.id = m.id::int
-        )
         when 'pointsScheme' then (select name from points_schemes where id = m.id::int)
         when 'championship' then (
           select coalesce(v.definition, c.draft) ->> 'name' from championships c

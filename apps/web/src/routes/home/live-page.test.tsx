@@ -1,36 +1,18 @@
-import type { Happening, LiveTiming, SocketMessage } from '@paddock/contracts';
+import type { Happening } from '@paddock/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../../../../../packages/api-client/src/testing/fake-socket.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { driver, eventInfo, eventSummary, frame, secondRow, session, winnerRow } from '../../testing/replies.ts';
+import { driver, frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
-import { eventAnalysis } from '../event/testing/analysis.ts';
 import tableStyles from '../../shared/table/Table.module.css';
 import { leader, liveTiming, second, third } from './testing/live-timing.ts';
-// The first import takes long on a busy machine; the pages load them when they are opened.
+import { connect, show } from './testing/show-live.tsx';
+// The first import takes long on a busy machine; routes load them when they are opened.
+import './HomePage.tsx';
 import './live/LivePage.tsx';
-import './live/OverlayPage.tsx';
 
 afterEach(() => void vi.useRealTimers());
-
-/** The page of server 1 with this session. */
-function show(changes: Partial<LiveTiming> = {}, { own = null as string | null, address = '/home?server=1' } = {}) {
-  const timing = liveTiming(Date.now(), changes);
-  const api = createStubApi({
-    ...frame,
-    auth: { user: () => (own === null ? null : { ...session, playerId: own }) },
-    live: { servers: () => [], timing: () => timing },
-    search: { events: () => ({ events: [eventSummary], total: 1, nextCursor: null }) },
-    events: {
-      info: () => eventInfo,
-      results: () => [winnerRow, secondRow],
-      overview: () => eventAnalysis({}),
-      recent: () => [],
-    },
-  });
-  return { app: renderApp(api, address), api, timing };
-}
 
 const sheet = () => screen.findByRole('table', { name: /^Order of the/ });
 /** Without their second lines, which phones show. */
@@ -46,24 +28,6 @@ async function rows(): Promise<HTMLElement[]> {
   return within(await sheet())
     .getAllByRole('row')
     .slice(1);
-}
-
-/** Opens the socket and sends the session as a snapshot. */
-async function connect(timing: LiveTiming): Promise<(change: Partial<LiveTiming>) => void> {
-  await waitFor(() => expect(FakeSocket.latest.sent).toBeDefined());
-  const socket = FakeSocket.latest;
-  act(() => socket.accept());
-  const subscribed = JSON.stringify({ type: 'subscribe', topic: 'live:1' });
-  await waitFor(() => expect(socket.sent).toContain(subscribed));
-  const say = (...messages: SocketMessage[]) => act(() => socket.say(...messages));
-  say({ type: 'snapshot', topic: 'live:1', number: 1, data: timing });
-  let number = 1;
-  return ({ cars = [], happenings = [], ...session }) => {
-    number += 1;
-    const { cars: _cars, happenings: _happenings, ...same } = timing;
-    const data = { ...same, ...session, cars, happenings, goneCarIds: [] };
-    say({ type: 'change', topic: 'live:1', number, previous: number - 1, data });
-  };
 }
 
 describe('a race', () => {
@@ -307,59 +271,3 @@ describe('what is not as it should be', () => {
     await waitFor(() => expect(screen.queryByText('Reconnecting.')).toBeNull());
   });
 });
-
-describe('the overlay', () => {
-  const at = (query: string) => show({}, { address: `/home?server=1&view=overlay${query}` });
-  const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
-
-  it('is the order alone, without a header, links and buttons', async () => {
-    at('');
-    expect(await lines()).toEqual(['199Quick8 laps', '294Slower+0.356', '3404Car 404+1 lap']);
-    screen.getByText(/^14:1\d$/);
-    for (const role of ['banner', 'navigation', 'link', 'button', 'contentinfo']) {
-      expect(screen.queryAllByRole(role), role).toEqual([]);
-    }
-  });
-
-  it('follows the session, announces no results, and shows intervals when asked', async () => {
-    const { timing } = at('&gap=interval');
-    await lines();
-    const change = await connect(timing);
-    change({ cars: [{ ...second, interval: 123, gap: 200 }] });
-    await screen.findByText('+0.123');
-    screen.getByText('Interval');
-    act(() =>
-      FakeSocket.latest.say({ type: 'event', data: { sessionType: 'R', trackName: 'spa' }, id: '1-1', eventId: 3 }),
-    );
-    expect(screen.queryByText(/finished at/i)).toBeNull();
-  });
-
-  it.each(['', '&layout=lower-third'])('says since when there is no news (%s)', async (query) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { timing } = at(query);
-    await screen.findByText('+0.356');
-    await connect(timing);
-    expect(screen.queryByText(/No news/)).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(8_500));
-    screen.getByText(/^No news since \d+:\d\d/);
-  });
-
-  it('has a lower third with the closest two, and colours of its own', async () => {
-    at('&layout=lower-third&surface=112233&accent=FFAA00&text=oops');
-    await screen.findByText('+0.356');
-    for (const text of ['Ada Quick', 'Ben Slower', 'Gap at S2, lap 9', 'ticks: the last laps']) screen.getByText(text);
-    const scheme = screen.getByText('Live timing').parentElement;
-    expect(scheme?.style.getPropertyValue('--surface')).toBe('#112233');
-    expect(scheme?.style.getPropertyValue('--accent')).toBe('#FFAA00');
-    expect(scheme?.style.getPropertyValue('--ink')).toBe('');
-  });
-});
-
-it.each(['0', '-1', '3.0', '3e0', ' 3', 'x', '99999999999'])(
-  'an address with the server "%s" is the front page, with a header, also as an overlay',
-  async (server) => {
-    show({}, { address: `/home?server=${encodeURIComponent(server)}&view=overlay` });
-    await screen.findByRole('region', { name: 'On track now' });
-    screen.getByRole('contentinfo');
-  },
-);
