@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { announceChampionship } from './championships.ts';
 import { expect, test } from './fixtures.ts';
 import { claimDriver } from './signed-in.ts';
-import { expectAccessibleInBothThemes, expectSound } from './sound-page.ts';
+import { expectSound, expectSoundDialog } from './sound-page.ts';
 
 test.use({ siteKind: 'own' });
 
@@ -26,7 +26,7 @@ async function fillIn(page: Page, number: string, button: string): Promise<void>
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Number' }).fill(number);
   await expect(dialog.getByText(`${number} is free.`)).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectSoundDialog(page);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: button }).click();
   await expect(dialog).toBeHidden();
@@ -60,7 +60,7 @@ test('a driver signs up by way of the sign-in, another waits for the only place,
   await dan.goto(address);
   await dan.getByRole('button', { name: 'Sign up' }).first().click();
   await expect(dan.getByRole('dialog').getByText('Your account has no driver yet.')).toBeVisible();
-  await expectAccessibleInBothThemes(dan);
+  await expectSoundDialog(dan);
 
   await mo.goto(address);
   await mo.getByRole('button', { name: 'Sign up' }).first().click();
@@ -79,4 +79,59 @@ test('a driver signs up by way of the sign-in, another waits for the only place,
   await mo.getByRole('button', { name: /^I can’t on / }).click();
   await expect(mo.getByRole('button', { name: 'I can start after all' })).toBeVisible();
   await expectSound(mo);
+});
+
+test('staff add a team, an entry and a ruling in dialogs that fit and are clean for axe', async ({
+  openPage,
+  site,
+}) => {
+  test.slow();
+  const page = await openPage('Ada Admin');
+  const championshipId = await openChampionship(page, site.url);
+  const { name } = await claimDriver(await openPage('Uma User'), site.url, 'Uma User');
+  await page.goto(`/admin/management?tab=championships&championship=${championshipId}`);
+  const dialog = page.getByRole('dialog');
+  const chooseDriver = async (field: string) => {
+    await dialog.getByRole('combobox', { name: field, exact: true }).fill(name);
+    await dialog.getByRole('option', { name }).first().click();
+  };
+
+  await page.getByRole('button', { name: 'Add a team' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Red Rats');
+  await dialog.getByRole('button', { name: 'Add the team' }).click();
+  await expect(dialog.getByLabel('Short name')).toHaveAttribute('aria-invalid', 'true');
+  await chooseDriver('Add a driver');
+  await expectSoundDialog(page);
+  await dialog.getByLabel('Short name').fill('RED');
+  await dialog.getByRole('button', { name: 'Add the team' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Teams' })).toContainText(name);
+
+  await page.getByRole('button', { name: 'Add an entry' }).click();
+  await dialog.getByRole('button', { name: 'Add the entry' }).click();
+  await expectSoundDialog(page);
+  await chooseDriver('Driver');
+  await dialog.getByLabel('Number').fill('32');
+  await dialog.getByLabel('Team').selectOption('Red Rats');
+  await dialog.getByLabel('Reason, for the log').fill('Asked by mail');
+  await expectSoundDialog(page);
+  await dialog.getByRole('button', { name: 'Add the entry' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Entries' })).toContainText(name);
+
+  await page.getByRole('button', { name: 'New ruling' }).click();
+  await chooseDriver('Driver');
+  await dialog.getByLabel('Points', { exact: true }).fill('5');
+  await dialog.getByLabel('About the round').selectOption('R1 ');
+  await dialog.getByRole('button', { name: 'Rule and publish' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+  await expectSoundDialog(page);
+  await dialog.getByLabel('Ruling').selectOption('Status in a heat');
+  await expectSoundDialog(page);
+  await dialog.getByLabel('Ruling').selectOption('For the next round');
+  await dialog.getByLabel('In the next round').fill('Start from the pit lane');
+  await dialog.getByLabel('Reason').fill('Overtook under yellow');
+  await dialog.getByRole('button', { name: 'Rule and publish' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('table', { name: /^Decisions of the stewards/ })).toContainText(name);
 });

@@ -2,9 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { driver, resultFile } from '../../api/test/support/result-file.ts';
 import { expectDrawn } from './axe.ts';
+import { announceChampionship, CHAMPIONSHIP } from './championships.ts';
 import { expect } from './fixtures.ts';
+import { handIn } from './game-server.ts';
 import { SERVER, test } from './race-night.ts';
+import { claimDriver } from './signed-in.ts';
 import { expectSound } from './sound-page.ts';
 
 const sheetOf = (page: Page) => page.getByRole('table', { name: 'Order of the race' });
@@ -48,6 +52,37 @@ test('the page of a session fits a desk and a phone, and axe finds nothing', asy
   await expectSound(page);
   await page.goto('/home?server=1&ended=now');
   await expectSound(page);
+});
+
+test('a driver reads where the race would leave them in its championship', async ({
+  night,
+  openPage,
+  request,
+  site,
+}) => {
+  const cars = [11, 7, 94].map((number) => ({
+    drivers: [driver(number, `Driver ${number}`)],
+    laps: [120_000, 109_000, 109_000 + number],
+  }));
+  const first = resultFile({ type: 'R', track: 'monza', end: '250605_210000', cars });
+  expect((await handIn(request, night.token, first)).ok()).toBe(true);
+  const ada = await openPage('Ada Admin');
+  const timeZone = 'Australia/Sydney';
+  const rounds = [
+    ['R1', '2025-06-05T20:45'],
+    ['R2', new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 16)],
+  ].map(([code, startsAt]) => ({ code, trackName: 'monza', startsAt, timeZone, heats: [{ code }] }));
+  await announceChampionship(ada, site.url, { rounds, isOpen: true });
+  const uma = await openPage('Uma User');
+  expect(await claimDriver(uma, site.url, 'Uma User')).toMatchObject({ name: 'Driver 7' });
+
+  await night.report({ order: [94, 7, 11], laps: 3, isNamed: true });
+  await uma.goto('/home?server=1&ended=now');
+  const own = uma.getByRole('region', { name: 'You, if it ended now' });
+  await expect(own).toContainText(CHAMPIONSHIP);
+  // Of two rounds the better one counts: second in both, and both others have won one.
+  await expect(own.getByRole('definition').filter({ hasText: '3rd, 22 pts' })).toContainText('2nd before this race');
+  await expectSound(uma);
 });
 
 test('a starting grid fits, whether its last place is in the upper row or the lower one', async ({ page, night }) => {

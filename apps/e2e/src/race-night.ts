@@ -12,9 +12,12 @@ export interface Standing {
   readonly isOver?: boolean;
   /** Before the green flag. */
   readonly isOnGrid?: boolean;
+  /** Whether the game says who drives. */
+  readonly isNamed?: boolean;
 }
 
 export interface Night {
+  readonly token: string;
   readonly report: (standing: Standing) => Promise<void>;
   /** Hands in the result file; returns the address of its event. */
   readonly finish: () => Promise<string>;
@@ -27,6 +30,7 @@ export const test = base.extend<{ night: Night }>({
     const ada = await openPage('Ada Admin');
     const token = await registerServer(ada, site.url, { name: SERVER, timeZone: 'Australia/Sydney' });
     await use({
+      token,
       report: async (standing) => {
         expect((await reportState(request, token, reportOf(standing))).ok()).toBe(true);
       },
@@ -48,7 +52,7 @@ export const test = base.extend<{ night: Night }>({
   },
 });
 
-function reportOf({ order, laps, isOver = false, isOnGrid = false }: Standing): object {
+function reportOf({ order, laps, isOver = false, isOnGrid = false, isNamed = false }: Standing): object {
   const at = laps * 108_000;
   return {
     track: 'monza',
@@ -67,7 +71,7 @@ function reportOf({ order, laps, isOver = false, isOnGrid = false }: Standing): 
       isOver,
       cars: order.map((number, index) => ({
         carId: 1000 + number,
-        driverId: null,
+        driverId: isNamed ? driver(number).playerId : null,
         raceNumber: number,
         carModel: null,
         isConnected: true,

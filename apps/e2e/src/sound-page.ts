@@ -67,6 +67,23 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await html.evaluate((root, name) => root.setAttribute('data-theme', name), chosen ?? 'light');
 }
 
+/** An open dialog on desktop and on a phone: it fits, and axe finds nothing in either theme. */
+export async function expectSoundDialog(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expectFits(page, width);
+    const dialog = page.getByRole('dialog');
+    const { scroll, own } = await dialog.evaluate(({ scrollWidth, clientWidth }) => ({
+      scroll: scrollWidth,
+      own: clientWidth,
+    }));
+    expect(scroll, `the width of the dialog's content, ${width} px`).toBeLessThanOrEqual(own);
+    await expectAccessibleInBothThemes(page);
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
+
 async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const html = page.locator('html');
   if ((await html.getAttribute('data-theme')) === theme) return;

@@ -4,9 +4,22 @@ import type { Transaction } from './client.ts';
 import { driver, resultFile } from '../../test/support/result-file.ts';
 import { lockImports } from './import-lock.ts';
 import { dryRunLocked } from './dry-run.ts';
+import { tell } from '../modules/news/tell.ts';
 
 const deps = await createTestDeps();
 afterAll(() => deps.close());
+
+/** Until so many wait for an advisory lock. */
+const waiting = (count: number): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const rows = await deps.sql`
+        select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`;
+      expect(rows).toHaveLength(count);
+    },
+    { timeout: 10_000 },
+  );
 
 it('nothing can be previewed while results are written, and the refusal says so', async () => {
   const locked = Promise.withResolvers<void>();
@@ -25,6 +38,20 @@ it('nothing can be previewed while results are written, and the refusal says so'
   await writing;
 });
 
+it('a change that tells news while a preview waits for its end goes first', async () => {
+  const locked = Promise.withResolvers<void>();
+  const change = deps.sql.begin(async (tx) => {
+    await lockImports(tx);
+    locked.resolve();
+    await waiting(1);
+    await tell(tx, new Date(), [{ kind: 'aboutMe', subject: { kind: 'account', id: 1 } }]);
+  });
+  await locked.promise;
+  const preview = dryRunLocked(deps.sql, () => Promise.resolve('tried'), 30_000);
+  await Promise.all([change, preview]);
+  expect(await preview).toBe('tried');
+});
+
 it('what is tried out is undone', async () => {
   const name = await dryRunLocked(deps.sql, async (tx) => {
     const [row] = await tx<{ name: string }[]>`update servers set name = 'Tried' returning name`;
@@ -37,16 +64,6 @@ it('what is tried out is undone', async () => {
 it('of six previews at once an import waits for one only', async () => {
   const release = Promise.withResolvers<void>();
   onTestFinished(() => release.resolve());
-  const waiting = (count: number): Promise<void> =>
-    vi.waitFor(
-      async () => {
-        const rows = await deps.sql`
-          select from pg_locks where locktype = 'advisory' and not granted
-            and database = (select oid from pg_database where datname = current_database())`;
-        expect(rows).toHaveLength(count);
-      },
-      { timeout: 10_000 },
-    );
   const countEvents = async (tx: Transaction): Promise<number> => {
     await release.promise;
     return (await tx`select from events`).length;

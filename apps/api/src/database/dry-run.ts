@@ -2,11 +2,10 @@ import { AppError } from '../shared/errors.ts';
 import type { Sql, Transaction } from './client.ts';
 import { isBusy, isTimeout } from './database-error.ts';
 import { lockImports } from './import-lock.ts';
+import { LOCKS } from './advisory-locks.ts';
 
 /** Imports wait during a preview, so it waits only briefly for the lock and limits its work. */
 const LOCK_TIMEOUT_MS = 5_000;
-/** An arbitrary number, the same in every process. */
-const PREVIEW_LOCK = 729;
 
 /** Runs work in a transaction, rolls it back and returns the result, to show what a change would do. */
 export async function dryRun<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -34,7 +33,7 @@ export async function dryRunLocked<T>(
     return await dryRun(sql, async (tx) => {
       await tx`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`;
       // One preview at a time waits for the import lock: imports that wait meanwhile come before the next preview.
-      await tx`select pg_advisory_xact_lock(${PREVIEW_LOCK})`;
+      await tx`select pg_advisory_xact_lock(${LOCKS.previews})`;
       await lockImports(tx);
       return work(tx);
     });

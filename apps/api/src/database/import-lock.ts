@@ -1,30 +1,28 @@
 import type postgres from 'postgres';
 import type { Sql, Transaction } from './client.ts';
-
-/** An arbitrary number, the same in every process. */
-const IMPORT_LOCK = 728;
+import { LOCKS } from './advisory-locks.ts';
 
 /**
  * Serialises imports across all processes: rollups and the outbox never see a half-finished import, and
  * imports cannot deadlock with each other. Released at the end of the transaction.
  */
 export async function lockImports(tx: Transaction): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
+  await tx`select pg_advisory_xact_lock(${LOCKS.imports})`;
 }
 
 /** The same, and limits each later statement of the transaction, so that it never holds the lock for long. */
 export async function lockImportsBriefly(tx: Transaction, longestStatementMs: number): Promise<void> {
   await tx`
-    select pg_advisory_xact_lock(${IMPORT_LOCK}), set_config('statement_timeout', ${longestStatementMs}::text, true)`;
+    select pg_advisory_xact_lock(${LOCKS.imports}), set_config('statement_timeout', ${longestStatementMs}::text, true)`;
 }
 
 /** Runs work while its single connection holds the import lock, over its transactions. */
 export async function withImportsWaiting<T>(connection: postgres.Sql, work: () => Promise<T>): Promise<T> {
-  await connection`select pg_advisory_lock(${IMPORT_LOCK})`;
+  await connection`select pg_advisory_lock(${LOCKS.imports})`;
   try {
     return await work();
   } finally {
-    await connection`select pg_advisory_unlock(${IMPORT_LOCK})`;
+    await connection`select pg_advisory_unlock(${LOCKS.imports})`;
   }
 }
 

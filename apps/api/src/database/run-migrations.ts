@@ -7,9 +7,7 @@ import { isUndefinedTable } from './database-error.ts';
 import { withImportsWaiting } from './import-lock.ts';
 import { retryTransaction } from './retry-transaction.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
-
-/** An arbitrary number, the same in every Paddock process. */
-const MIGRATION_LOCK = 727;
+import { LOCKS } from './advisory-locks.ts';
 
 /**
  * The newest migration at whose end a version must stand to be able to use this version's schema; increase it with each migration
@@ -41,10 +39,10 @@ export async function migrateDatabase(
   const connection = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   opened.defer(() => connection.end());
   const [lock] = await connection<{ isFree: boolean }[]>`
-    select pg_try_advisory_lock(${MIGRATION_LOCK}) as "isFree"`;
+    select pg_try_advisory_lock(${LOCKS.migrations}) as "isFree"`;
   if (lock?.isFree !== true) {
     say("Another process is migrating the database's schema. Waiting until it has finished.");
-    await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await connection`select pg_advisory_lock(${LOCKS.migrations})`;
   }
   await requireUsable(connection, migrationsFolder);
   const { newest } = await findSchemaVersion(connection);

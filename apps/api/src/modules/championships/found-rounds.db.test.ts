@@ -98,9 +98,16 @@ it('a race that is voided leaves its round, and the one that remains is found', 
     } as ChampionshipDefinition,
     { state: 'running' },
   );
+  const [round] = roundsAt('2025-06-03T20:00') ?? [];
+  const rounds = round === undefined ? [] : [{ ...round, heats: [{ code: 'S', weight: '0' }, { code: 'F' }] }];
+  const ofTwo = await addChampionship(deps, definitionWith({ isOpen: true, signUp: null, rounds }), {
+    state: 'running',
+  });
   const first = await race('250603_203000', 4, 5);
   const second = await race('250603_223000', 5, 4);
   expect((await standings(championshipId)).rounds).toEqual([['choose']]);
+  const bySecondHeat = { 'Driver 5': '25', 'Driver 4': '18' };
+  expect((await standings(ofTwo)).points).toEqual(bySecondHeat);
   const admin = { ...(await ownerOf(deps, driver(3).playerId)), role: 'admin' as const };
   const { amendmentId } = await deps.amendments.amend(admin, {
     eventId: first,
@@ -108,6 +115,8 @@ it('a race that is voided leaves its round, and the one that remains is found', 
     reason: 'The server crashed',
   });
   expect((await standings(championshipId)).rounds).toEqual([['run', second]]);
+  // The second race stays the second heat.
+  expect(await standings(ofTwo)).toEqual({ rounds: [['run', second]], points: bySecondHeat });
   await deps.amendments.undo(admin, { amendmentId, reason: 'It had not' });
   expect((await standings(championshipId)).rounds).toEqual([['choose']]);
 });

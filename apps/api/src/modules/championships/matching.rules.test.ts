@@ -23,6 +23,7 @@ const race = (eventId: number, fields: Partial<FoundRace> = {}): FoundRace => ({
   title: 'Friday league',
   beganAt: '2026-12-04T09:00:00.000Z',
   formerIds: [],
+  isVoided: false,
   ...fields,
 });
 
@@ -63,6 +64,29 @@ it('gives the heats of a round their races in the order of time, the first heats
   const rounds = [round({}, ['S', 'F'])];
   expect(matched(rounds, [feature, sprint])).toEqual([['run', 9, 3]]);
   expect(matched(rounds, [feature])).toEqual([['run', 3, null]]);
+});
+
+it('keeps the heat of a voided race for the one that is to come again, until there are as many others as heats', () => {
+  const at = (eventId: number, hour: number, isVoided = false) =>
+    race(eventId, { beganAt: `2026-12-04T${hour}:00:00.000Z`, isVoided });
+  const rounds = [round({}, ['S', 'F'])];
+  const voided = at(1, 10, true);
+  expect(matched(rounds, [voided, at(2, 11)])).toEqual([['run', null, 2]]);
+  expect(matched(rounds, [voided, at(2, 11, true)])).toEqual([['missing', null, null]]);
+  expect(matched(rounds, [voided, at(2, 11), at(3, 12)])).toEqual([['run', 2, 3]]);
+  expect(matched(rounds, [voided, at(2, 11, true), at(3, 12)])).toEqual([['run', null, 3]]);
+  expect(matched(rounds, [voided, at(2, 11), at(3, 12), at(4, 13)])).toEqual([['choose', null, null]]);
+  // Without the heat it is no longer to come.
+  expect(matched([round({}, ['F'])], [voided, at(2, 11)])).toEqual([['run', 2]]);
+});
+
+it('leaves a voided race that staff chose in its heat alone', () => {
+  const rounds = [round({}, ['S', 'F', 'G'])].map((one) => ({
+    ...one,
+    heats: one.heats.map((heat) => (heat.code === 'S' ? { ...heat, eventId: 1 } : heat)),
+  }));
+  const second = race(2, { beganAt: '2026-12-04T10:00:00.000Z' });
+  expect(matched(rounds, [race(1, { isVoided: true }), second])).toEqual([['run', null, 2, null]]);
 });
 
 it('waits for staff when there are more races than heats, until they exclude or choose one', () => {

@@ -4,7 +4,7 @@ import { instantOf } from '../../shared/time.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** An event in which somebody drove and that staff did not void. */
+/** An event in which somebody drove. */
 export interface FoundRace {
   readonly eventId: number;
   readonly kind: string;
@@ -15,6 +15,8 @@ export interface FoundRace {
   readonly beganAt: string;
   /** The ids of events that were folded into it. */
   readonly formerIds: readonly number[];
+  /** It is to come again: it counts nowhere, and keeps its heat. */
+  readonly isVoided: boolean;
 }
 
 export interface MatchingInput {
@@ -37,7 +39,7 @@ export interface MatchedRound {
   readonly state: RoundState;
   /** Planned start; null: not set yet. */
   readonly startsAt: string | null;
-  /** What the filter finds, in the order of time. */
+  /** What the filter finds and counts, in the order of time. */
   readonly found: readonly FoundRace[];
   readonly heats: readonly MatchedHeat[];
 }
@@ -62,8 +64,9 @@ export function windowOf(round: Round): { from: string; to: string } | null {
 export function matchRounds({ rounds, events, chosen, now }: MatchingInput): MatchedRound[] {
   const foundBy = findByRound(rounds, events, chosen);
   return rounds.map((round, index) => {
-    const found = foundBy.get(index) ?? [];
-    const { heats, isWaiting } = matchHeats(round, found, chosen);
+    const all = foundBy.get(index) ?? [];
+    const found = all.filter(({ isVoided }) => !isVoided);
+    const { heats, isWaiting } = matchHeats(round, all, chosen);
     const isRun = heats.some(({ event }) => event !== null);
     const state = stateOf(round, { isWaiting, isRun, now });
     return { code: round.code, state, startsAt: startOf(round), found, heats };
@@ -94,7 +97,10 @@ function findByRound(
   events: readonly FoundRace[],
   chosen: MatchingInput['chosen'],
 ): Map<number, FoundRace[]> {
-  const taken = new Set([...chosen.values()].map(({ eventId }) => eventId));
+  const taken = new Set([
+    ...rounds.flatMap(({ heats }) => heats.flatMap(({ eventId }) => eventId ?? [])),
+    ...[...chosen.values()].map(({ eventId }) => eventId),
+  ]);
   const windows = rounds.map(windowOf);
   const found = new Map<number, FoundRace[]>();
   const inTime = events.toSorted(compareInTime);
@@ -132,10 +138,20 @@ function matchHeats(
   if (isCancelled) return { heats: heats.map(({ code }) => ({ code, event: null })), isWaiting: false };
   const openOf = (kind: Heat['kind']): Heat[] => heats.filter((heat) => heat.kind === kind && heat.eventId === null);
   const foundOf = (kind: Heat['kind']): FoundRace[] => found.filter((event) => event.kind === kind);
-  const isTooMany = (kind: Heat['kind']): boolean => foundOf(kind).length > openOf(kind).length;
+  const countingOf = (kind: Heat['kind']): FoundRace[] => foundOf(kind).filter(({ isVoided }) => !isVoided);
+  const isTooMany = (kind: Heat['kind']): boolean => countingOf(kind).length > openOf(kind).length;
   const eventOf = (heat: Heat): FoundRace | null => {
-    if (heat.eventId !== null) return chosen.get(heat.eventId) ?? null;
-    return isTooMany(heat.kind) ? null : (foundOf(heat.kind)[openOf(heat.kind).indexOf(heat)] ?? null);
+    const { kind, eventId } = heat;
+    if (eventId !== null) return chosen.get(eventId) ?? null;
+    if (isTooMany(kind)) return null;
+    // As many voided ones keep a heat as the others leave free.
+    const free = openOf(kind).length - countingOf(kind).length;
+    const kept = foundOf(kind)
+      .filter(({ isVoided }) => isVoided)
+      .slice(0, free);
+    const inOrder = foundOf(kind).filter((event) => !event.isVoided || kept.includes(event));
+    const event = inOrder[openOf(kind).indexOf(heat)] ?? null;
+    return event?.isVoided === true ? null : event;
   };
   return {
     heats: heats.map((heat) => ({ code: heat.code, event: eventOf(heat) })),

@@ -15,7 +15,8 @@ let race: Omit<RunningRace, 'cars'>;
 /** 8 pm on the server’s clock, as the names of files have it. */
 const BEGAN_AT = '2025-06-08T10:00:00.000Z';
 const NOW = '2025-06-08T10:10:00.000Z';
-const SCHEME = { places: ['25', '18', '15', '12'], bonus: { pole: '3', fastestLap: '1' } };
+/** Who misses one of the three rounds has no place: nobody may be without a start in a race that has just begun. */
+const SCHEME = { places: ['25', '18', '15', '12'], bonus: { pole: '3', fastestLap: '1' }, minStarts: 3 };
 beforeAll(async () => {
   deps = await createTestDeps({ clock: () => new Date(NOW) });
   // Their race, in the order of their numbers, is the first round.
@@ -64,10 +65,19 @@ const order = [
   [4, [117_000, 111_000, 111_000]],
 ] as const;
 
+/** The first round: 25, 18, 15, 12, and the fastest lap of the first driver. */
+const BEFORE = [
+  [1, '26'],
+  [2, '18'],
+  [3, '15'],
+  [4, '12'],
+];
+
 it('is as before until somebody has driven a lap', async () => {
   const cars = carsOf(order).map((car) => ({ ...car, laps: 0, line: null, bestLap: null }));
   const found = await running().ifItEnded('acc', { ...race, cars });
-  expect(found?.after).toEqual(found?.before);
+  expect(standingsOf(found?.before)).toEqual(BEFORE);
+  expect(standingsOf(found?.after)).toEqual(BEFORE);
 });
 
 it('counts again after a while alone, however often it is asked', async () => {
@@ -80,6 +90,8 @@ it('counts again after a while alone, however often it is asked', async () => {
 it('is nothing on another track, outside the window of a round, and in another game', async () => {
   const service = running();
   const cars = carsOf(order);
+  // Also right after the server's race that counts.
+  expect(await service.ifItEnded('acc', { ...race, cars })).not.toBeNull();
   expect(await service.ifItEnded('acc', { ...race, trackName: 'spa', cars })).toBeNull();
   expect(await running().ifItEnded('acc', { ...race, beganAt: '2025-06-11T10:00:00.000Z', cars })).toBeNull();
   expect(await running().ifItEnded('ac', { ...race, cars })).toBeNull();
@@ -88,13 +100,7 @@ it('is nothing on another track, outside the window of a round, and in another g
 it('is what the standings become when the race ends so: with pole, fastest lap and the round before', async () => {
   const found = await running().ifItEnded('acc', { ...race, cars: carsOf(order) });
   expect(found?.championship).toEqual({ championshipId, name: 'Winter Cup', round: 2 });
-  // The first round: 25, 18, 15, 12, and the fastest lap of the first driver.
-  expect(standingsOf(found?.before)).toEqual([
-    [1, '26'],
-    [2, '18'],
-    [3, '15'],
-    [4, '12'],
-  ]);
+  expect(standingsOf(found?.before)).toEqual(BEFORE);
   expect(standingsOf(found?.after)).toEqual([
     [1, '41'],
     // A win parts the two.

@@ -37,7 +37,16 @@ export interface Standing {
 
 /** The race as the rounds of championships look for it. Results have the server's name as their title. */
 export function foundRace({ serverId, serverName, trackName, beganAt }: Omit<RunningRace, 'cars'>): FoundRace {
-  return { eventId: RUNNING, kind: 'race', trackName, serverId, title: serverName, beganAt, formerIds: [] };
+  return {
+    eventId: RUNNING,
+    kind: 'race',
+    trackName,
+    serverId,
+    title: serverName,
+    beganAt,
+    formerIds: [],
+    isVoided: false,
+  };
 }
 
 /** Whether a round of the championship looks for such a race, whatever else it finds. */

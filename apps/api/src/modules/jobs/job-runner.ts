@@ -7,14 +7,12 @@ import type { Clock } from '../../shared/time.ts';
 import type { JobContext, JobKind, JobProgress } from './job-kind.ts';
 import { finishJob, mayOrder, saveProgress, takeJob, type TakenJob } from './jobs.repository.ts';
 import { STAFF_JOBS } from './jobs.service.ts';
+import { LOCKS } from '../../database/advisory-locks.ts';
 
 /** How often progress is stored: often enough for a moving progress bar. */
 const REPORT_MS = 500;
 /** Starts of a job whose process ended before it was done. */
 const MAX_STARTS = 5;
-/** An arbitrary number, the same in every process; the job's id is the other half of the lock. */
-const JOB_LOCK = 730;
-
 interface JobRunnerDeps {
   readonly sql: Sql;
   readonly databaseUrl: string;
@@ -66,7 +64,7 @@ async function alone(
     await connection`
       select set_config('lock_timeout', '0', false), set_config('tcp_keepalives_idle', '10', false),
         set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`;
-    await connection`select pg_advisory_lock(${JOB_LOCK}, ${id})`;
+    await connection`select pg_advisory_lock(${LOCKS.jobs}, ${id})`;
     await work(AbortSignal.any([stopped, lost.signal]));
   } finally {
     stopped.removeEventListener('abort', end);

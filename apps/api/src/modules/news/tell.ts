@@ -1,9 +1,7 @@
 import type { FollowKind, NewsKind } from '@paddock/contracts';
 import type { Transaction } from '../../database/client.ts';
 import { publish } from '../../outbox/publish-to-outbox.ts';
-
-/** An arbitrary number, the same in every Paddock process. */
-const NEWS_LOCK = 729;
+import { LOCKS } from '../../database/advisory-locks.ts';
 
 /** Whom a news item concerns. Who reads it is found when they read: `subjectsOf` in readers.ts. */
 export type Subject =
@@ -28,7 +26,7 @@ export interface NewNews {
  */
 export async function tell(tx: Transaction, at: Date, news: readonly NewNews[]): Promise<void> {
   if (news.length === 0) return;
-  await tx`select pg_advisory_xact_lock(${NEWS_LOCK})`;
+  await tx`select pg_advisory_xact_lock(${LOCKS.news})`;
   const written = await insert(tx, at, news);
   if (written.length === 0) return;
   const isPrivate = written.every(({ kind }) => kind === 'account');

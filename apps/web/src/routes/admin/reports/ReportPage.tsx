@@ -59,6 +59,13 @@ export default function ReportPage() {
                   <Parties report={known} />
                 </div>
                 <AnswersSection report={known} />
+              </div>
+              {/* Before the rest, where there is one column: what staff have to do is not below everything. */}
+              <aside>
+                <DecisionPanel report={known} />
+                <CaseHistory report={known} />
+              </aside>
+              <div>
                 <TimingSection report={known} />
                 {known.championships.map((championship) => (
                   <ChampionshipSection key={championship.championshipId} championship={championship} />
@@ -66,10 +73,6 @@ export default function ReportPage() {
                 <SimilarSection report={known} />
                 <AuditList target={{ kind: 'report', id: reportId }} />
               </div>
-              <aside>
-                <DecisionPanel report={known} />
-                <CaseHistory report={known} />
-              </aside>
             </div>
           </>
         )}

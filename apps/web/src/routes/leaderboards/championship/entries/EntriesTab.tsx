@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { csvHrefs } from '../../../../lib/csv-hrefs.ts';
 import { trpc } from '../../../../lib/trpc.ts';
+import { useMinute } from '../../../../shared/hooks/clock.tsx';
 import { CsvLink } from '../../../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../../../shared/ui/Notice.tsx';
 import { MainAndRail, PageBody } from '../../../../shared/ui/PageBody.tsx';
@@ -14,6 +15,7 @@ import { EntriesTable } from './EntriesTable.tsx';
 import { EntryAction } from './EntryAction.tsx';
 import { groupsOf, matches } from './entry-groups.ts';
 import { CarsSection, ClassesSection, PlacesSection } from './FieldSections.tsx';
+import { signUpStateOf } from './sign-up-state.ts';
 import { YourEntry } from './YourEntry.tsx';
 import styles from './EntriesTab.module.css';
 
@@ -23,6 +25,7 @@ const ROWS = 12;
 export default function EntriesTab({ info }: TabProps) {
   const { championshipId } = info;
   const [find, setFind] = useState('');
+  const nowMs = useMinute();
   const entries = useQuery(entriesQuery(trpc.useUtils(), championshipId));
   return (
     <PageBody>
@@ -59,7 +62,9 @@ export default function EntriesTab({ info }: TabProps) {
                       text={
                         info.definition.isOpen
                           ? 'Whoever drives a round is in: after the first race they are in the standings.'
-                          : 'Entries are listed here as soon as somebody signs up.'
+                          : signUpStateOf(info, nowMs) === 'closed'
+                            ? 'The sign-up is closed. The organisers can still add drivers.'
+                            : 'Entries are listed here as soon as somebody signs up.'
                       }
                       action={<EntryAction info={info} />}
                     />

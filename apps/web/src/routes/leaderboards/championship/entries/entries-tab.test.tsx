@@ -72,6 +72,7 @@ const calendar = [{ ...plannedRound, startsAt: '2999-01-01T10:00:00.000Z' }];
 interface Change {
   readonly own?: Partial<OwnEntry>;
   readonly isSignedIn?: boolean;
+  readonly entries?: readonly ChampionshipEntry[];
   readonly signUp?: (input: unknown) => OwnEntry;
   readonly get?: () => ChampionshipInfo | Promise<ChampionshipInfo>;
   readonly address?: string;
@@ -89,7 +90,7 @@ function show(change: Change = {}) {
       entries: () => ({
         championship: { ...head, places: 1 },
         nextRound: plannedRound,
-        entries: [entry, waiting],
+        entries: [...(change.entries ?? [entry, waiting])],
         teams: [],
       }),
       ownEntry: () => ({ ...own, ...change.own }),
@@ -105,6 +106,13 @@ it('lists who is in and who waits, by icon and word', async () => {
   expect(within(table).getByText('Confirmed', { selector: 'span' })).toBeDefined();
   expect(within(table).getByText('Waiting, 1st')).toBeDefined();
   expect(within(table).getByText('Late Brakers')).toBeDefined();
+});
+
+it('says of a closed sign-up without entries that nobody can sign up', async () => {
+  const closed = { ...signUp, closesAt: '2025-02-01T00:00:00.000Z' };
+  const definition = { ...info.definition, isOpen: false, signUp: closed };
+  show({ isSignedIn: false, entries: [], get: () => ({ ...info, definition }) });
+  expect(await screen.findByText('The sign-up is closed. The organisers can still add drivers.')).toBeDefined();
 });
 
 it('signing up when all places are taken says the place on the waiting list, and a taken number its holder', async () => {

@@ -68,7 +68,7 @@ export function TeamDialog({ championship: { championshipId }, team, onClose }: 
             <Button
               size="small"
               variant="text"
-              aria-label={`Take ${member.name} out`}
+              aria-label={`Take out ${member.name}`}
               onClick={() => setMembers((before) => before.filter((_, at) => at !== index))}
             >
               Take out
