@@ -42,7 +42,12 @@ test('a race is played again by mouse and keyboard, and its moment is in the URL
 
   const order = page.getByRole('list').filter({ has: page.getByRole('button', { name: 'Number60' }) });
   await order.getByRole('button', { name: 'Number60' }).click();
-  await expect(page).toHaveURL(/car=60/);
+  await expect(page).toHaveURL(/car=60$/);
+  await order.getByRole('button', { name: 'Number59' }).click();
+  await expect(page).toHaveURL(/car=60(?:,|%2C)59$/);
+  await page.reload();
+  for (const name of ['Number59', 'Number60'])
+    await expect(order.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Table' }).click();
   const table = page.getByRole('table', { name: 'At the end of lap 3' });
   // 59 tenths in each of three laps.
@@ -53,7 +58,7 @@ test('a race is played again by mouse and keyboard, and its moment is in the URL
 for (const width of [360, 1440]) {
   test(`the replay is accessible in both themes, ${width} px wide`, async ({ page, race }) => {
     await page.setViewportSize({ width, height: 900 });
-    for (const query of ['view=replay&lap=5.5&car=3', 'view=replay&lap=5&as=table']) {
+    for (const query of ['view=replay&lap=5.5&car=3,17', 'view=replay&lap=5&as=table']) {
       await page.goto(`${race}?${query}`);
       await expect(page.getByRole('heading', { name: 'Replay', exact: true })).toBeVisible();
       await expectAccessibleInBothThemes(page);

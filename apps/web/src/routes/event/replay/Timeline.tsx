@@ -34,8 +34,12 @@ export function Timeline({ analysis, replay, moments, clock, isMoving, isByLap, 
   return (
     <div className={styles.timeline}>
       <div ref={frame} className={styles.tracks} aria-hidden="true">
-        {width !== null && <Tracks {...{ analysis, replay, moments, width }} />}
-        <Needle replay={replay} clock={clock} />
+        {width !== null && (
+          <>
+            <Tracks {...{ analysis, replay, moments, width }} />
+            <Needle {...{ replay, clock, width }} />
+          </>
+        )}
       </div>
       <Scrub {...{ replay, clock, isMoving, isByLap, onSeek }} />
       <div className={styles.axis} aria-hidden="true">
@@ -49,10 +53,10 @@ export function Timeline({ analysis, replay, moments, clock, isMoving, isByLap, 
   );
 }
 
-function Needle({ replay, clock }: Pick<TimelineProps, 'replay' | 'clock'>) {
+function Needle({ replay, clock, width }: Pick<TimelineProps, 'replay' | 'clock'> & { readonly width: number }) {
   const needle = useRef<HTMLElement>(null);
   useEachMoment(clock, (at) => {
-    needle.current?.style.setProperty('transform', `translateX(${percent(at, replay.end)})`);
+    needle.current?.style.setProperty('transform', `translateX(${((at / replay.end) * width).toFixed(1)}px)`);
   });
   return <i ref={needle} className={styles.needle} />;
 }
