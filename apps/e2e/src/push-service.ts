@@ -57,7 +57,7 @@ export async function startPushService(folder: string) {
   };
 }
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine that is free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -161,7 +161,7 @@ test('a message is shown, leads to its page, and stops its topic with one click 
   const { opened } = await recordedIn(worker);
   expect(opened).toEqual([`${site.url}/admin/accounts`, expect.stringMatching(/\/about#stop=[\w-]{60,}$/)]);
 
-  // On a phone where nobody is signed in.
+  // On a phone without a sign-in.
   const phone = await openPage('visitor', { viewport: { width: 360, height: 780 } });
   await phone.goto(opened[1] ?? '');
   const dialog = phone.getByRole('dialog');
@@ -170,7 +170,7 @@ test('a message is shown, leads to its page, and stops its topic with one click 
   await mo.reload();
   await expect(mo.getByRole('checkbox', { name: 'Work is waiting: push' })).not.toBeChecked();
 
-  // What nobody can read is shown all the same: browsers end push of sites that stay silent.
+  // A message that is no JSON is shown, too: browsers end push of sites that show nothing.
   await deliver(mo, 'no JSON');
   await expect.poll(async () => (await recordedIn(worker)).shown.at(-1)?.title).toBe('There is news');
   await click(worker, 'stop');

@@ -29,7 +29,7 @@ async function listFound(sql: AnySql, game: Game, rounds: ChampionshipDefinition
   const to = arrayLiteral(windows.map((window) => window.to));
   const tracks = arrayLiteral(windows.map(({ trackName }) => trackName));
   return sql<FoundRace[]>`
-    select ${found(sql)} from events e join tracks t on t.id = e.track_id where ${isSession(sql)} and e.id in (
+    select ${found(sql)} from events e join tracks t on t.id = e.track_id where ${isDrivenRaceOrQualifying(sql)} and e.id in (
       select w.id from unnest(${from}::timestamptz[], ${to}::timestamptz[], ${tracks}::text[]) as r (begins, ends, track)
       join events w on w.game = ${game} and w.end_at >= r.begins and w.end_at <= r.ends + ${LONGEST_SESSION}::interval
         and coalesce(w.start_at, w.end_at) between r.begins and r.ends
@@ -44,7 +44,8 @@ async function listChosen(sql: AnySql, rounds: ChampionshipDefinition['rounds'])
   const rows = await sql<(FoundRace & { chosenId: number })[]>`
     select c.id as "chosenId", ${found(sql)} from unnest(${arrayLiteral(ids)}::int[]) as c (id)
     left join folded_events p on p.event_id = c.id
-    join events e on e.id = coalesce(p.into_event_id, c.id) join tracks t on t.id = e.track_id where ${isSession(sql)} and e.voided_at is null`;
+    join events e on e.id = coalesce(p.into_event_id, c.id) join tracks t on t.id = e.track_id where ${isDrivenRaceOrQualifying(sql)}
+      and e.voided_at is null`;
   return new Map(rows.map(({ chosenId, ...event }) => [chosenId, event]));
 }
 
@@ -56,7 +57,7 @@ function found(sql: AnySql): Fragment {
     e.voided_at is not null as "isVoided"`;
 }
 
-function isSession(sql: AnySql): Fragment {
+function isDrivenRaceOrQualifying(sql: AnySql): Fragment {
   return sql`(e.is_driven and e.session_kind in ('race', 'qualifying'))`;
 }
 

@@ -15,7 +15,7 @@ let race: Omit<RunningRace, 'cars'>;
 /** 8 pm on the server’s clock, as the names of files have it. */
 const BEGAN_AT = '2025-06-08T10:00:00.000Z';
 const NOW = '2025-06-08T10:10:00.000Z';
-/** Who misses one of the three rounds has no place: nobody may be without a start in a race that has just begun. */
+/** A driver without three starts has no place: a race that has just begun must count as a start of each. */
 const SCHEME = { places: ['25', '18', '15', '12'], bonus: { pole: '3', fastestLap: '1' }, minStarts: 3 };
 beforeAll(async () => {
   deps = await createTestDeps({ clock: () => new Date(NOW) });

@@ -91,7 +91,7 @@ describe.skipIf(!hasStandIn)(
       await site.channels.disconnect(admin, channelId);
     });
 
-    it('of a change whose answer was lost nobody knows, and it is not made again by itself', async () => {
+    it('a change whose answer was lost is unknown, and is not made again by itself', async () => {
       const channelId = await connect('results', 'result');
       const eventId = await postResult(channelId, '250614_230000');
       await discord.fault('commit-502', ONLY_CHANGES);
@@ -132,7 +132,7 @@ describe.skipIf(!hasStandIn)(
       await site.channels.disconnect(admin, channelId);
     });
 
-    it('after ten seconds without an answer nobody knows whether it was posted, and it is not sent again', async () => {
+    it('a post without an answer for ten seconds is unknown, and is not sent again', async () => {
       const channelId = await connect('standings', 'staffWork');
       const before = await discord.messages('standings');
       await discord.fault('commit-hang');

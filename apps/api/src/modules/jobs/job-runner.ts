@@ -13,6 +13,7 @@ import { LOCKS } from '../../database/advisory-locks.ts';
 const REPORT_MS = 500;
 /** Starts of a job whose process ended before it was done. */
 const MAX_STARTS = 5;
+
 interface JobRunnerDeps {
   readonly sql: Sql;
   readonly databaseUrl: string;

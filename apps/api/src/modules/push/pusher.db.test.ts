@@ -231,7 +231,7 @@ it.each([401, 403])('a service that refuses the site’s key (%i) is held for an
   expect(service.received).toHaveLength(2);
 });
 
-it('a browser that was subscribed with another key waits an hour by itself, and stops nobody else’s messages', async () => {
+it('of a browser that was subscribed with another key, its own messages wait an hour, and no others', async () => {
   await turnOn(one, 'laptop');
   await tellOf(milestone(one, 50));
   await send();

@@ -58,7 +58,7 @@ export function createPusher({ sql, clock, secrets, client, stopLinks, onError }
     }
   };
 
-  /** Whether the site's key is refused for this browser alone: a subscription that its user has made with another key stops nobody else's. */
+  /** Whether the site's key is refused for this browser alone: its user may have subscribed with another key, which must not hold other messages. */
   const isAlone = async (note: ClaimedNote): Promise<boolean> => !note.hasWorked && hasHostWorked(sql, note);
 
   const record = async (note: ClaimedNote, outcome: PushOutcome): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EventUrl, openedRows, toggled } from './event-url.ts';
+import { EventUrl, placesIn, toggled } from './event-url.ts';
 
 it.each([
   ['', 3, '3'],
@@ -21,5 +21,5 @@ it('reads what somebody typed as nothing opened', () => {
     lap: 1,
     as: 'play',
   });
-  expect(openedRows('').size).toBe(0);
+  expect(placesIn('').size).toBe(0);
 });

@@ -35,14 +35,14 @@ type EventUrl = z.output<typeof EventUrl>;
 export type GapMode = EventUrl['show'];
 export type ChartMode = EventUrl['chart'];
 
-/** The open rows, or the highlighted cars, in the URL. */
-export function openedRows(open: string): ReadonlySet<number> {
-  return new Set(open === '' ? [] : open.split(',').slice(0, MAX_OPENED).map(Number));
+/** Places in the file that the URL has, of open rows or highlighted cars. */
+export function placesIn(list: string): ReadonlySet<number> {
+  return new Set(list === '' ? [] : list.split(',').slice(0, MAX_OPENED).map(Number));
 }
 
-/** The parameter after a row is opened or closed; beyond the limit, the row opened first closes. */
-export function toggled(open: string, filePosition: number): string {
-  const rows = openedRows(open);
+/** The parameter after a row is opened or closed, a car chosen or no longer; beyond the limit, the first one goes. */
+export function toggled(list: string, filePosition: number): string {
+  const rows = placesIn(list);
   const next = rows.has(filePosition) ? [...rows].filter((row) => row !== filePosition) : [...rows, filePosition];
   return next.slice(-MAX_OPENED).join(',');
 }

@@ -5,7 +5,7 @@ import { TableToggle } from '../../../shared/charts/ChartSection.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
-import { EventUrl, openedRows, type ChartMode } from '../event-url.ts';
+import { EventUrl, placesIn, type ChartMode } from '../event-url.ts';
 import { highlights, mostLaps, type ChartsData } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { lapPages, lapTable } from './lap-table.ts';
@@ -26,7 +26,7 @@ export function LapSection({ analysis, cars }: ChartsData) {
   // A single car has no positions or gaps to compare.
   const hasModes = analysis.sessionKind === 'race' && cars.length > 1;
   const mode = hasModes ? state.chart : 'times';
-  const shown = useMemo(() => highlights(cars, openedRows(state.car)), [cars, state.car]);
+  const shown = useMemo(() => highlights(cars, placesIn(state.car)), [cars, state.car]);
   const windows = useMemo(() => analysis.story.filter((item) => item.kind === 'stops'), [analysis.story]);
   const pick = useEventCallback((car: number) => change({ car: car === 0 ? '' : String(car) }));
   if (mostLaps(cars) < 2) return null;
@@ -49,7 +49,7 @@ export function LapSection({ analysis, cars }: ChartsData) {
       <div className={styles.tools}>
         <ChartSelect
           name="Highlight"
-          value={Number(state.car.split(',').at(-1))}
+          value={[...placesIn(state.car)].at(-1) ?? 0}
           options={[
             { value: 0, text: 'No other car' },
             ...cars.map(({ car }) => ({ value: car.filePosition, text: numberedName(car) })),

@@ -8,7 +8,7 @@ import { ValueAxis } from '../../../shared/charts/axes.tsx';
 import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
 import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import { EventUrl, openedRows } from '../event-url.ts';
+import { EventUrl, placesIn } from '../event-url.ts';
 import { highlights, type ChartCar, type Highlights } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { Chart } from '../../../shared/charts/Chart.tsx';
@@ -42,7 +42,7 @@ export function PaceSection({ cars, fastest }: PaceSectionProps) {
     <ChartSection
       title="Clean-lap pace"
       note="Middle half of each car’s valid laps, median marked. Lap 1 and laps over 107 % left out."
-      chart={<PaceChart cars={boxed} highlighted={highlights(cars, openedRows(state.car))} fastest={fastest} />}
+      chart={<PaceChart cars={boxed} highlighted={highlights(cars, placesIn(state.car))} fastest={fastest} />}
       table={<PaceTable cars={boxed} />}
     />
   );

@@ -9,7 +9,7 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
 import type { EventData } from '../event-data.ts';
-import { EventUrl, openedRows, toggled } from '../event-url.ts';
+import { EventUrl, placesIn, toggled } from '../event-url.ts';
 import { LapEndTable } from './LapEndTable.tsx';
 import { Player } from './Player.tsx';
 import { endOfLap, lapAt, lapOfMoment, momentOfLap, replayFrom, type Replay } from './replay.ts';
@@ -67,7 +67,7 @@ function Views({ event, analysis, replay }: ReplayProps) {
   const playback = usePlayback(replay, momentOfLap(replay, state.lap));
   const { clock, isPlaying, isMoving, speed } = playback;
   const at = useMoment(clock, isMoving ? AROUND_MS * Number(speed) : 1);
-  const chosen = useMemo(() => openedRows(state.car), [state.car]);
+  const chosen = useMemo(() => placesIn(state.car), [state.car]);
   const isTable = state.as === 'table';
   const lap = lapAt(replay, at);
   const shownAt = lapOfMoment(replay, at);

@@ -12,7 +12,7 @@ import { Empty } from '../../../shared/ui/Notice.tsx';
 import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
 import { OwnDriver } from '../../../shared/racing/YouMark.tsx';
 import { EventActions } from '../EventActions.tsx';
-import { EventUrl, openedRows, toggled } from '../event-url.ts';
+import { EventUrl, placesIn, toggled } from '../event-url.ts';
 import { OpenedRow } from './OpenedRow.tsx';
 import { resultColumns } from './result-columns.tsx';
 import { isAheadByTime } from './gap-note.ts';
@@ -42,7 +42,7 @@ export function ResultSection({ info, rows, overview }: ResultSectionProps) {
     [info, carries, rows, state.show, overview, ownPlayerId, carName],
   );
   const columns = useMemo(() => resultColumns(table), [table]);
-  const opened = openedRows(state.open);
+  const opened = placesIn(state.open);
   const onToggle = useEventCallback(({ row }: TableRow) => change({ open: toggled(state.open, row.filePosition) }));
   const opening = useMemo(() => {
     const details = (tableRow: TableRow) => <OpenedRow tableRow={tableRow} info={info} />;
