@@ -40,6 +40,9 @@ export const ChampionshipEntry = z
     from: RoundCode.nullable().describe('First round; null: from the first'),
     to: RoundCode.nullable().describe('Last round; null: to the last, or withdrawn before the first'),
     absentRounds: z.array(RoundCode),
+    calledUp: z
+      .array(RoundCode)
+      .describe('Of a reserve: rounds in which they may start in place of somebody who cannot'),
     handicap: z.int().min(0).nullable().describe('For the next round; null: none'),
   })
   .meta({ id: 'ChampionshipEntry' });
@@ -89,6 +92,9 @@ export const OwnEntry = z
     ),
     takenNumbers: z.array(z.object({ raceNumber: EntryNumber, name: z.string() })),
     cars: z.array(CarModelId).describe('That may be entered; empty: any of the game'),
+    classByCar: z
+      .array(z.object({ carModel: CarModelId.nullable().describe('null: no car chosen'), class: ClassCode }))
+      .describe('The class that each car brings; empty: classes have no places of their own'),
   })
   .meta({ id: 'OwnEntry' });
 export type OwnEntry = z.output<typeof OwnEntry>;

@@ -92,6 +92,23 @@ describe('a place', () => {
   });
 });
 
+it('of a class with places of its own is said of each car before anything is chosen', async () => {
+  const classes = (['GT3', 'GT4'] as const).map((name) => ({
+    code: name.toLowerCase(),
+    name,
+    members: { by: 'carGroup' as const, carGroups: [name] },
+  }));
+  const signUp = { placesByClass: [{ class: 'gt4', places: 1 }] };
+  const championshipId = await addChampionship(deps, definitionWith({ classes, signUp }));
+  const { classByCar } = await entries.ownEntry(one, { championshipId });
+  const [alpineA110Gt4, vantageGt3] = [50, 20];
+  expect(classByCar).toContainEqual({ carModel: alpineA110Gt4, class: 'gt4' });
+  expect(classByCar).toContainEqual({ carModel: vantageGt3, class: 'gt3' });
+  expect(classByCar.filter(({ carModel }) => carModel === null)).toEqual([]);
+  const everybody = await addChampionship(deps, definitionWith({ classes }));
+  expect((await entries.ownEntry(one, { championshipId: everybody })).classByCar).toEqual([]);
+});
+
 describe('an entry', () => {
   it('has a number of its own; the refusal names its holder and free ones nearby', async () => {
     const signUp = { lowestNumber: 10, highestNumber: 20 };

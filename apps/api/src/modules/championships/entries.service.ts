@@ -8,7 +8,17 @@ import { listCars, listEntryRows, listTakenNumbers, readFigures, type EntryRow }
 import { readEntries } from './entry-rows.ts';
 import { changeEntries, placedOf, type EntryDeps, type OpenedChampionship } from './entry-changes.ts';
 import { findPublished, type Published } from './published.repository.ts';
-import { classOfCar, closingOf, gatesOf, isOver, refusalOf, signUpState, type Applicant } from './sign-up.rules.ts';
+import {
+  classFor,
+  classOfCar,
+  closingOf,
+  gatesOf,
+  isOver,
+  refusalOf,
+  signUpState,
+  type Applicant,
+  type Car,
+} from './sign-up.rules.ts';
 import { carAndClass, changeAbsence, changedCar, requireFreeNumber, withdrawEntry } from './own-entry-changes.ts';
 import { chooseTeam } from './team-membership.ts';
 import { fromNext } from './teams.rules.ts';
@@ -70,6 +80,7 @@ export function createEntries(deps: EntryDeps & { readonly isBannedFromJoining: 
         ...[...field.byClass].map(([code, ofClass]) => ({ class: code, ...ofClass })),
       ],
       takenNumbers: taken.filter(({ entryId }) => entryId !== own?.id),
+      classByCar: field.byClass.size === 0 ? [] : classByCar(classes, cars, applicant.classValue),
       cars: hasAnyCar(classes) ? [] : cars.filter((car) => classOfCar(classes, car) !== null).map(({ model }) => model),
     };
   };
@@ -228,6 +239,18 @@ function refuseSecondEntry(before: EntryRow | undefined): void {
       ? 'You were excluded from this championship.'
       : 'You are in this championship already.',
   );
+}
+
+/** Which class signing up with a car, or without one, would be in. */
+function classByCar(
+  classes: Published['definition']['classes'],
+  cars: readonly Car[],
+  classValue: number | null,
+): OwnEntry['classByCar'] {
+  return [null, ...cars].flatMap((car) => {
+    const found = classFor(classes, car, classValue);
+    return found === null ? [] : [{ carModel: car?.model ?? null, class: found.code }];
+  });
 }
 
 /** Whether a class takes any car: then no list of cars limits the choice. */

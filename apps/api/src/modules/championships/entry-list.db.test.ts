@@ -1,5 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
-import { addChampionship, addEntrants, definitionWith, wishFor } from '../../../test/support/championships.ts';
+import {
+  addChampionship,
+  addEntrants,
+  definitionWith,
+  roundsAt,
+  wishFor,
+} from '../../../test/support/championships.ts';
 import { driver } from '../../../test/support/result-file.ts';
 import { createTestDeps } from '../../../test/support/test-deps.ts';
 import type { Viewer } from '../../endpoint/context.ts';
@@ -14,6 +20,12 @@ async function starters(championshipId: number, round: string): Promise<number[]
   const { text } = await deps.entryLists.entryList({ championshipId, round, format: 'acc' });
   const { entries } = JSON.parse(text) as { entries: { raceNumber: number }[] };
   return entries.map(({ raceNumber }) => raceNumber);
+}
+
+/** The rounds to which the only reserve is called up, as everybody reads them. */
+async function calledUp(championshipId: number): Promise<string[]> {
+  const { entries } = await deps.entryPages.entries({ championshipId });
+  return entries.filter(({ status }) => status === 'reserve').flatMap((entry) => entry.calledUp);
 }
 
 it('whom stewards banned from a round is not in its list, and the first reserve is', async () => {
@@ -46,13 +58,33 @@ it('whom stewards banned from a round is not in its list, and the first reserve 
   const undoBan = await rule(1, 'R2', { kind: 'status', heat: 'R2', status: 'banned' });
   expect(await starters(championshipId, 'R1')).toEqual([1, 2]);
   expect(await starters(championshipId, 'R2')).toEqual([2, 3]);
+  expect(await calledUp(championshipId)).toEqual(['R2']);
   // Licence points ban from the next round.
   const undoPoints = await rule(2, 'R1', { kind: 'licence', licencePoints: 10 });
   expect(await starters(championshipId, 'R1')).toEqual([1, 3]);
   await undoBan();
   await undoPoints();
+  expect(await calledUp(championshipId)).toEqual([]);
   expect([await starters(championshipId, 'R1'), await starters(championshipId, 'R2')]).toEqual([
     [1, 2],
     [1, 2],
   ]);
+});
+
+it('a reserve starts in the rounds that somebody confirmed cannot, and in no cancelled one', async () => {
+  const rounds = roundsAt('2025-07-01T20:00', '2025-07-08T20:00', '2025-07-15T20:00').map((round) => ({
+    ...round,
+    isCancelled: round.code === 'R3',
+  }));
+  const championshipId = await addChampionship(deps, definitionWith({ rounds, signUp: { places: 1 } }));
+  for (const [index, viewer] of [one, two].entries()) {
+    await deps.entries.signUp(viewer, wishFor(championshipId, index + 1));
+  }
+  await deps.sql`
+    update championship_entries set status = 'reserve' where championship_id = ${championshipId} and status = 'waiting'`;
+  expect(await calledUp(championshipId)).toEqual([]);
+  for (const round of ['R2', 'R3']) await deps.entries.withdraw(one, { championshipId, round, isBack: false });
+  expect(await calledUp(championshipId)).toEqual(['R2']);
+  await deps.entries.withdraw(two, { championshipId, round: 'R2', isBack: false });
+  expect(await calledUp(championshipId)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { writeEntryList, type Starter } from './entry-list.rules.ts';
 import { whoStarts } from './entry-list-starters.rules.ts';
 import { readHandicaps } from './handicap.repository.ts';
 import { findPublished, findRoundsRun, type Published } from './published.repository.ts';
-import { listBannedEntries } from './round-bans.ts';
+import { readBannedEntries } from './round-bans.ts';
 import { startIfHeld } from './sign-up.rules.ts';
 
 interface EntryListDeps {
@@ -28,13 +28,13 @@ export function createEntryLists({ sql, clock, listJoinBans }: EntryListDeps) {
     const [rows, absences, ofStewards, facts, handicaps, banned] = await Promise.all([
       listEntryRows(sql, championshipId),
       listAbsentRounds(sql, championshipId),
-      listBannedEntries(sql, published, round),
+      readBannedEntries(sql, published),
       listFacts(sql, championshipId),
       readHandicaps(sql, published),
       listJoinBans(sql, clock().toISOString()),
     ]);
     const announced = absences.filter(({ roundCode }) => roundCode === round).map(({ entryId }) => entryId);
-    const absent = new Set([...announced, ...ofStewards]);
+    const absent = new Set([...announced, ...ofStewards(round)]);
     const starters = whoStarts(rows, { rounds, round, absent }).flatMap((row): Starter[] => {
       const known = facts.get(row.id);
       if (known === undefined) return [];

@@ -4,8 +4,10 @@ import { driverJson } from '../identity/driver-ref.ts';
 import { publicName } from '../identity/public-name.ts';
 import { listAbsentRounds, type EntryRow } from './entries.repository.ts';
 import { placedOf } from './entry-changes.ts';
+import { whoStarts } from './entry-list-starters.rules.ts';
 import { readHandicaps } from './handicap.repository.ts';
 import type { Published } from './published.repository.ts';
+import { readBannedEntries } from './round-bans.ts';
 import { inQueue } from './waiting-list.rules.ts';
 
 /** Confirmed first, then the waiting list, reserves, guests and who left. */
@@ -34,7 +36,7 @@ export async function readEntries(
   { published, rows, only, name = publicName(sql, sql`d`) }: ReadEntries,
 ): Promise<ChampionshipEntry[]> {
   const { championshipId, game, definition } = published;
-  const [people, absences, handicaps] = await Promise.all([
+  const [people, absences, handicaps, bannedFrom] = await Promise.all([
     sql<{ entryId: number; driver: ChampionshipEntry['driver']; team: ChampionshipEntry['team'] }[]>`
       select e.id as "entryId", coalesce(${driverJson(sql, sql`${game}::text`, sql`d`, name)}, json_build_object(
           'playerId', null, 'name', coalesce(e.name, ''), 'classValue', null, 'isProvisional', false)) as driver,
@@ -45,6 +47,7 @@ export async function readEntries(
       where e.championship_id = ${championshipId} and (${only ?? null}::int is null or e.id = ${only ?? null})`,
     listAbsentRounds(sql, championshipId),
     readHandicaps(sql, published),
+    readBannedEntries(sql, published),
   ]);
   const ofEntry = new Map(people.map((one) => [one.entryId, one]));
   const placed = rows.map((row) => placedOf(published, row));
@@ -52,6 +55,14 @@ export async function readEntries(
     queue.map(({ id }, index) => [id, index + 1] as const),
   );
   const queueOf = new Map(queues);
+  const codes = definition.rounds.map(({ code }) => code);
+  const starting = definition.rounds
+    .filter(({ isCancelled }) => !isCancelled)
+    .map(({ code: round }) => {
+      const announced = absences.filter(({ roundCode }) => roundCode === round).map(({ entryId }) => entryId);
+      const absent = new Set([...announced, ...bannedFrom(round)]);
+      return { round, ids: new Set(whoStarts(rows, { rounds: codes, round, absent }).map(({ id }) => id)) };
+    });
   const entries = rows.flatMap((row): ChampionshipEntry[] => {
     const found = ofEntry.get(row.id);
     if (found === undefined) return [];
@@ -71,6 +82,7 @@ export async function readEntries(
         from: row.fromRound,
         to: row.toRound,
         absentRounds: absences.filter(({ entryId }) => entryId === id).map(({ roundCode }) => roundCode),
+        calledUp: status === 'reserve' ? starting.filter(({ ids }) => ids.has(id)).map(({ round }) => round) : [],
         handicap:
           definition.handicap === null || isLeft || row.driverId === null ? null : (handicaps.get(row.driverId) ?? 0),
       },

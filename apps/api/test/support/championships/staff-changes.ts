@@ -129,13 +129,9 @@ const KINDS: Readonly<Record<ChangeKind, Make>> = {
       { kind: 'placePenalty', filePosition, places },
       {
         kind,
-        // The script stops at a car that has no place to lose.
-        describe:
-          car.laps === 0
-            ? null
-            : ({ decisions }) => {
-                decisions.push({ heat, row: filePosition, kind: 'places', places });
-              },
+        describe: ({ decisions }) => {
+          decisions.push({ heat, row: filePosition, kind: 'places', places });
+        },
       },
     );
   },

@@ -51,10 +51,11 @@ function rangeText(min: number | null, max: number | null): string {
 }
 
 function OwnPlace({ entry, code }: { readonly entry: ChampionshipEntry; readonly code: string }) {
-  const { status, raceNumber, queue, absentRounds } = entry;
+  const { status, raceNumber, queue, absentRounds, calledUp } = entry;
   const place = queue === null ? '' : `, ${formatOrdinal(queue)}`;
   if (absentRounds.includes(code)) return <span className="secondary">You cannot come</span>;
   if (status === 'confirmed') return <Marked isIn>You are in, {raceNumber}</Marked>;
+  if (calledUp.includes(code)) return <Marked isIn>You are in as a reserve, {raceNumber}</Marked>;
   if (status === 'guest') return <Marked isIn>You are in as a guest, {raceNumber}</Marked>;
   if (status === 'requested') return <Marked>Waiting for the organisers</Marked>;
   return <Marked>{status === 'reserve' ? `Reserve${place}` : `Waiting${place}`}</Marked>;

@@ -75,7 +75,11 @@ function driver({ ifEnded, ...view }: SheetView): Column {
           <>
             {row.car.ifItEndedNow?.points ?? '–'} points
             <ClassChange change={row.car.ifItEndedNow?.classChange ?? null} />
-            {view.championship !== null && <InChampionship {...row} />}
+            {view.championship !== null && (
+              <span className={styles.headed}>
+                <span className="quiet">Champ.</span> <InChampionship {...row} />
+              </span>
+            )}
           </>
         ) : (
           <>

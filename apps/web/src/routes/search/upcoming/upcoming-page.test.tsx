@@ -59,6 +59,7 @@ const entry: ChampionshipEntry = {
   from: null,
   to: null,
   absentRounds: [],
+  calledUp: [],
   handicap: null,
 };
 

@@ -134,9 +134,8 @@ function PhoneRow({ entry, round }: RowProps) {
 
 function State({ entry, round, isShort = false }: RowProps & { isShort?: boolean }) {
   const isAbsent = round !== null && entry.absentRounds.includes(round);
-  return isAbsent && entry.status === 'confirmed' ? (
-    <span className="quiet">{isShort ? 'Absent' : 'Not in this round'}</span>
-  ) : (
-    <StatusMark entry={entry} isShort={isShort} />
-  );
+  if (isAbsent && entry.status === 'confirmed')
+    return <span className="quiet">{isShort ? 'Absent' : 'Not in this round'}</span>;
+  const isCalledUp = round !== null && entry.calledUp.includes(round);
+  return <StatusMark entry={entry} isShort={isShort} isCalledUp={isCalledUp} />;
 }

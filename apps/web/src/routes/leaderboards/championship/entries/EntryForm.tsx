@@ -16,7 +16,7 @@ import { showDone } from '../../../../shared/toasts/toasts.ts';
 import { TextLink } from '../../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { entriesQuery } from '../championship-queries.ts';
-import { classOptions, fieldsOf, FOUND, readFields, teamOptions } from './entry-fields.ts';
+import { classOf, classOptions, fieldsOf, FOUND, readFields, teamOptions } from './entry-fields.ts';
 import { consequenceText, missedText, ownText } from './entry-texts.ts';
 import { checkNumber } from './number-check.ts';
 import { Subtitle } from './Subtitle.tsx';
@@ -63,19 +63,29 @@ export function EntryForm({ info, own, isNew, onClose }: EntryFormProps) {
   const number = checkNumber(values.raceNumber, own.takenNumbers, range);
   const classes = classOptions(definition);
   const cars = names.carsOf(game).filter(([model]) => own.cars.length === 0 || own.cars.includes(model));
-  const consequence = consequenceText(own.places.filter((one) => one.class === null || one.class === values.class));
+  const classCode = classOf(own, values);
+  const hasWaitingList = definition.signUp?.hasWaitingList === true;
+  const consequence = consequenceText(
+    own.places.filter((one) => one.class === null || one.class === classCode),
+    hasWaitingList,
+  );
+  const joinsQueue = consequence.isFull && hasWaitingList;
   const { error } = mutation;
   return (
     <FormDialog
-      title={isNew ? (consequence.isFull ? 'Waiting list' : 'Sign up') : 'Change your entry'}
-      submit={isNew ? (consequence.isFull ? 'Join the waiting list' : 'Sign up') : 'Save the changes'}
-      isBlocked={number?.isFree === false || (isNew && !values.hasReadRules)}
+      title={isNew ? (joinsQueue ? 'Waiting list' : 'Sign up') : 'Change your entry'}
+      submit={isNew ? (joinsQueue ? 'Join the waiting list' : 'Sign up') : 'Save the changes'}
+      isBlocked={
+        number?.isFree === false || (isNew && (!values.hasReadRules || (consequence.isFull && !hasWaitingList)))
+      }
       {...form.dialogProps}
       failure={error !== null && issuesOf(error).length === 0 ? errorToMessage(error) : undefined}
       onClose={onClose}
     >
       <Subtitle info={info} />
-      {isNew && consequence.isFull && <Consequence info={info} own={own} text={consequence.text} isFull />}
+      {isNew && consequence.isFull && (
+        <Consequence info={info} own={own} text={consequence.text} joinsQueue={joinsQueue} />
+      )}
       <div className={styles.carAndNumber}>
         <FormSelect
           label="Car"
@@ -144,10 +154,10 @@ interface ConsequenceProps {
   readonly info: ChampionshipInfo;
   readonly own: OwnEntry;
   readonly text: string;
-  readonly isFull?: boolean;
+  readonly joinsQueue?: boolean;
 }
 
-function Consequence({ info, own: { places, entry }, text, isFull = false }: ConsequenceProps) {
+function Consequence({ info, own: { places, entry }, text, joinsQueue = false }: ConsequenceProps) {
   const missed = entry === null ? missedText(info) : null;
   const all = places.find((one) => one.class === null);
   return (
@@ -155,7 +165,7 @@ function Consequence({ info, own: { places, entry }, text, isFull = false }: Con
       <b>{text}</b>
       {all?.places != null && <GridMeter players={all.taken} capacity={all.places} />}
       {missed !== null && <p>{missed}</p>}
-      {isFull && <p>When a place falls free, the first in the list has it at once.</p>}
+      {joinsQueue && <p>When a place falls free, the first in the list has it at once.</p>}
     </div>
   );
 }

@@ -17,15 +17,17 @@ const ICONS: Record<EntryStatus, LucideIcon> = {
 interface StatusMarkProps {
   readonly entry: Pick<ChampionshipEntry, 'status' | 'queue'>;
   readonly isShort?: boolean;
+  /** A reserve who may start in the next round. */
+  readonly isCalledUp?: boolean;
 }
 
 /** How an entry stands, by icon and word. */
-export function StatusMark({ entry, isShort = false }: StatusMarkProps) {
+export function StatusMark({ entry, isShort = false, isCalledUp = false }: StatusMarkProps) {
   const Icon = ICONS[entry.status];
   return (
-    <span className={clsx(styles.mark, styles[entry.status])}>
+    <span className={clsx(styles.mark, isCalledUp ? styles.confirmed : styles[entry.status])}>
       <Icon size={16} aria-hidden="true" />
-      {isShort ? shortStatusText(entry) : statusText(entry)}
+      {isCalledUp ? `${statusText(entry)}, starts` : isShort ? shortStatusText(entry) : statusText(entry)}
     </span>
   );
 }

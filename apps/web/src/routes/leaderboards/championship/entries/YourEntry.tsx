@@ -79,11 +79,13 @@ function NextAbsence({ info, entry }: Omit<OwnEntrySectionProps, 'own'>) {
   );
   if (next === undefined || entry.status === 'waiting') return null;
   const isBack = entry.absentRounds.includes(next.code);
+  const isCalledUp = entry.calledUp.includes(next.code);
   const where = next.trackName === null ? next.name || `round ${next.number}` : names.track(next.trackName);
   return (
     <div className={styles.absence}>
       <p className="detail">
-        {isBack ? 'You will not start' : 'Next'}: round {next.number}, {where}
+        {isBack ? 'You will not start' : isCalledUp ? 'You start in place of somebody who cannot' : 'Next'}: round{' '}
+        {next.number}, {where}
         {next.startsAt !== null && (
           <>
             , <TimeStamp at={next.startsAt} />

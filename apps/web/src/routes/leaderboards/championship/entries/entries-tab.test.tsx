@@ -7,6 +7,7 @@ import { createStubApi } from '../../../../testing/stub-api.ts';
 import { championship, championshipReplies, head, lateBrakers, plannedRound, runRound } from '../testing/replies.ts';
 
 const PAGE = '/leaderboards/points?championship=4&tab=entries';
+const CAR = 31;
 
 const entry: ChampionshipEntry = {
   entryId: 1,
@@ -21,6 +22,7 @@ const entry: ChampionshipEntry = {
   from: null,
   to: null,
   absentRounds: [],
+  calledUp: [],
   handicap: null,
 };
 const waiting: ChampionshipEntry = {
@@ -64,6 +66,7 @@ const own: OwnEntry = {
   places: [{ class: null, places: 1, taken: 1, waiting: 1 }],
   takenNumbers: [{ raceNumber: 7, name: 'Ada Quick' }],
   cars: [],
+  classByCar: [],
 };
 
 /** Its next round is always to come. */
@@ -136,6 +139,41 @@ it('signing up when all places are taken says the place on the waiting list, and
   fireEvent.click(submit);
   expect(await screen.findByRole('link', { name: 'Waiting, 2nd' })).toBeDefined();
   expect(sent).toMatchObject([{ championshipId: 4, raceNumber: 8, carModel: null, hasReadRules: true }]);
+});
+
+it('says that all places are taken where there is no waiting list, and does not ask in vain', async () => {
+  const definition = { ...info.definition, signUp: { ...signUp, hasWaitingList: false } };
+  show({ address: `${PAGE}&signUp=open`, get: () => ({ ...info, definition }) });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign up' }));
+  expect(dialog.getByText('The only place is taken. There is no waiting list.')).toBeDefined();
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Number' }), { target: { value: '8' } });
+  fireEvent.click(dialog.getByRole('checkbox'));
+  expect(dialog.getByRole('button', { name: 'Sign up' })).toHaveProperty('disabled', true);
+});
+
+it('counts the places of the class that the chosen car brings', async () => {
+  show({
+    address: `${PAGE}&signUp=open`,
+    own: {
+      places: [
+        { class: null, places: 30, taken: 12, waiting: 1 },
+        { class: 'gt4', places: 10, taken: 10, waiting: 1 },
+      ],
+      classByCar: [{ carModel: CAR, class: 'gt4' }],
+    },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign up' }));
+  expect(dialog.getByText('You will be entry 13 of 30.')).toBeDefined();
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Car' }), { target: { value: `${CAR}` } });
+  expect(dialog.getByText('All 10 places are taken. You would be 2nd on the waiting list.')).toBeDefined();
+});
+
+it('marks the reserve who starts in the next round, and says so of one’s own entry', async () => {
+  const reserve: ChampionshipEntry = { ...entry, status: 'reserve', queue: 1, calledUp: [plannedRound.code] };
+  show({ entries: [reserve], own: { entry: reserve } });
+  const table = await screen.findByRole('table', { name: /Entries/ });
+  expect(within(table).getByText('Reserve 1, starts')).toBeDefined();
+  expect(screen.getByText(/^You start in place of somebody who cannot: round/)).toBeDefined();
 });
 
 it('says which rounds are missed', async () => {

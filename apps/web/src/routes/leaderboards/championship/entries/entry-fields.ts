@@ -78,3 +78,13 @@ export function classOptions({ classes }: Pick<ChampionshipInfo['definition'], '
     .filter(({ members }) => members.by === 'cup' || members.by === 'everybody')
     .map(({ code, name }) => ({ value: code, text: name }));
 }
+
+/** The class in which a place is needed: chosen, or brought by the car; null: none. */
+export function classOf(
+  { classByCar }: Pick<OwnEntry, 'classByCar'>,
+  fields: Pick<EntryFields, 'class' | 'carModel'>,
+): string | null {
+  if (fields.class !== '') return fields.class;
+  const carModel = fields.carModel === '' ? null : Number(fields.carModel);
+  return classByCar.find((one) => one.carModel === carModel)?.class ?? null;
+}

@@ -91,6 +91,7 @@ export function missedText({ calendar, definition }: Pick<ChampionshipInfo, 'cal
 /** What signing up would mean, by the places of all classes and of the chosen one. */
 export function consequenceText(
   places: { readonly places: number | null; readonly taken: number; readonly waiting: number }[],
+  hasWaitingList: boolean,
 ): {
   readonly isFull: boolean;
   readonly text: string;
@@ -99,9 +100,10 @@ export function consequenceText(
   const [all] = places;
   if (full !== undefined) {
     const place = formatOrdinal((all?.waiting ?? 0) + 1);
+    const queue = hasWaitingList ? `You would be ${place} on the waiting list.` : 'There is no waiting list.';
     return {
       isFull: true,
-      text: `${full.places === 1 ? 'The only place is' : `All ${full.places ?? 0} places are`} taken. You would be ${place} on the waiting list.`,
+      text: `${full.places === 1 ? 'The only place is' : `All ${full.places ?? 0} places are`} taken. ${queue}`,
     };
   }
   const next = (all?.taken ?? 0) + 1;

@@ -1,8 +1,8 @@
-import type { Standings } from '@paddock/contracts';
+import type { StandingRow, Standings } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { Crosshair } from 'lucide-react';
 import { classBand } from 'race-format';
-import { lazy, startTransition, Suspense, useCallback, useContext, useState } from 'react';
+import { lazy, Suspense, useCallback, useContext, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { csvHrefs } from '../../../../lib/csv-hrefs.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
@@ -44,6 +44,12 @@ export function StandingsTab({ info }: TabProps) {
     // The row may be below the ones that are shown.
     flushSync(() => setWhole(true));
     document.getElementById(rowId(playerId))?.scrollIntoView({ block: 'center' });
+  };
+  const showAll = (next: StandingRow | undefined): void => {
+    flushSync(() => setWhole(true));
+    // The button is gone: whoever uses the keyboard goes on at the first row that was hidden.
+    const row = document.getElementById(rowId(next?.driver?.playerId ?? ''));
+    row?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   };
   return (
     <>
@@ -102,7 +108,7 @@ export function StandingsTab({ info }: TabProps) {
                     />
                   )}
                   {!isWhole && rows.length > SHOWN && (
-                    <Button sx={{ mt: 3, width: '100%' }} onClick={() => startTransition(() => setWhole(true))}>
+                    <Button sx={{ mt: 3, width: '100%' }} onClick={() => showAll(rows[SHOWN])}>
                       Show all {formatCount(rows.length)}
                     </Button>
                   )}

@@ -225,6 +225,7 @@ it('says before the first round when it is, and who has signed up', async () => 
     from: null,
     to: null,
     absentRounds: [],
+    calledUp: [],
     handicap: null,
   };
   show({

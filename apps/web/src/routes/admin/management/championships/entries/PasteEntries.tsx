@@ -22,6 +22,7 @@ interface PasteEntriesProps {
 /** Entries from the lines of a spreadsheet: what was understood is shown before they are added. */
 export function PasteEntries({ championship, entries, teams, onClose }: PasteEntriesProps) {
   const { championshipId, game } = championship;
+  const classes = championship.published?.classes ?? [];
   const names = useNames();
   const refetch = useRefetch();
   const utils = trpc.useUtils();
@@ -32,6 +33,7 @@ export function PasteEntries({ championship, entries, teams, onClose }: PasteEnt
   const lines = readPastedEntries(text, {
     cars: names.carsOf(game),
     teams,
+    classes,
     taken: new Set(
       entries
         .filter(({ status }) => status !== 'withdrawn' && status !== 'excluded')
@@ -60,8 +62,8 @@ export function PasteEntries({ championship, entries, teams, onClose }: PasteEnt
     const failed: { line: string; why: string }[] = [];
     for (const { text: line, entry } of lines) {
       if (entry === null) continue;
-      const { raceNumber, carModel, teamId } = entry;
-      const rest = { class: null, from: null, to: null, absentRounds: [], staffNote: '', reason: 'From a list' };
+      const { raceNumber, carModel, teamId, class: classCode } = entry;
+      const rest = { class: classCode, from: null, to: null, absentRounds: [], staffNote: '', reason: 'From a list' };
       try {
         const person = await personOf(entry);
         await write.mutateAsync({
@@ -106,13 +108,13 @@ export function PasteEntries({ championship, entries, teams, onClose }: PasteEnt
         onChange={setText}
         isMultiline
         maxLength={50_000}
-        hint="One a line, as copied from a spreadsheet: number, name or platform id, car, team. Car and team may be missing."
+        hint="One a line, as copied from a spreadsheet: number, name or platform id, car, team, class. The last three may be missing."
       />
       {lines.length > 0 && (
         <ol className={styles.lines} aria-label="What was understood">
           {lines.map((line, index) => (
             // Lines may be the same.
-            <Line key={index} line={line} teams={teams} />
+            <Line key={index} line={line} teams={teams} classes={classes} />
           ))}
         </ol>
       )}
@@ -120,7 +122,12 @@ export function PasteEntries({ championship, entries, teams, onClose }: PasteEnt
   );
 }
 
-function Line({ line: { text, entry, problem }, teams }: { line: PastedLine } & Pick<PasteEntriesProps, 'teams'>) {
+interface LineProps extends Pick<PasteEntriesProps, 'teams'> {
+  readonly line: PastedLine;
+  readonly classes: readonly { readonly code: string; readonly name: string }[];
+}
+
+function Line({ line: { text, entry, problem }, teams, classes }: LineProps) {
   const names = useNames();
   if (entry === null) {
     return (
@@ -139,6 +146,7 @@ function Line({ line: { text, entry, problem }, teams }: { line: PastedLine } & 
     platformId,
     carModel === null ? null : names.car(carModel),
     teams.find((team) => team.teamId === teamId)?.name ?? null,
+    classes.find(({ code }) => code === entry.class)?.name ?? null,
   ];
   return (
     <li>

@@ -7,14 +7,24 @@ const options = {
     [24, 'Ferrari 488 GT3 Evo'],
   ] as const,
   teams: [{ teamId: 5, name: 'Red Kite' }],
+  classes: [{ code: 'am', name: 'Amateurs' }],
   taken: new Set([7]),
 };
 const read = (text: string) => readPastedEntries(text, options).map(({ entry, problem }) => entry ?? problem);
 
-it('reads number, id, name, car and team, however the spreadsheet separates them', () => {
-  const jo = { raceNumber: 27, platformId: 'S76561198000000001', name: 'Jo Quick', carModel: 32, teamId: 5 };
+it('reads number, id, name, car, team and class, however the spreadsheet separates them', () => {
+  const jo = {
+    raceNumber: 27,
+    platformId: 'S76561198000000001',
+    name: 'Jo Quick',
+    carModel: 32,
+    teamId: 5,
+    class: null,
+  };
   expect(read('27\tS76561198000000001\tJo Quick\tFerrari 296 GT3\tRed Kite')).toEqual([jo]);
   expect(read('#27; Jo Quick; red kite; 296; 76561198000000001')).toEqual([jo]);
+  expect(read('27,S76561198000000001,Jo Quick,AM,296,Red Kite')).toEqual([{ ...jo, class: 'am' }]);
+  expect(read('27, amateurs, Jo Quick')).toMatchObject([{ class: 'am', name: 'Jo Quick' }]);
   expect(read('27, Jo Quick')).toEqual([{ ...jo, platformId: null, carModel: null, teamId: null }]);
 });
 
@@ -22,7 +32,7 @@ it.each([
   ['Jo Quick, 27', 'The line does not begin with a number.'],
   ['27', 'No name was found.'],
   ['7, Jo Quick', 'Number 7 is taken.'],
-  ['27, Jo Quick, Lada', '“Lada” is neither a car nor a team of this championship: add a team first.'],
+  ['27, Jo Quick, Lada', '“Lada” is neither a car nor a team or class of this championship: add a team first.'],
 ])('says what is wrong: %s', (line, problem) => expect(read(line)).toEqual([problem]));
 
 it('a number twice in the list is taken the second time', () => {

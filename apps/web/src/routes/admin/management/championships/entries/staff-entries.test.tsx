@@ -48,6 +48,7 @@ const entry: StaffEntry = {
   from: 'R2',
   to: null,
   absentRounds: [],
+  calledUp: [],
   handicap: null,
   note: '',
   staffNote: '',
