@@ -144,8 +144,8 @@ it('signing up when all places are taken says the place on the waiting list, and
 it('says that all places are taken where there is no waiting list, and does not ask in vain', async () => {
   const definition = { ...info.definition, signUp: { ...signUp, hasWaitingList: false } };
   show({ address: `${PAGE}&signUp=open`, get: () => ({ ...info, definition }) });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sign up' }));
-  expect(dialog.getByText('The only place is taken. There is no waiting list.')).toBeDefined();
+  await screen.findByText('The only place is taken. There is no waiting list.');
+  const dialog = within(screen.getByRole('dialog', { name: 'Sign up' }));
   fireEvent.change(dialog.getByRole('textbox', { name: 'Number' }), { target: { value: '8' } });
   fireEvent.click(dialog.getByRole('checkbox'));
   expect(dialog.getByRole('button', { name: 'Sign up' })).toHaveProperty('disabled', true);
@@ -162,8 +162,8 @@ it('counts the places of the class that the chosen car brings', async () => {
       classByCar: [{ carModel: CAR, class: 'gt4' }],
     },
   });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sign up' }));
-  expect(dialog.getByText('You will be entry 13 of 30.')).toBeDefined();
+  await screen.findByText('You will be entry 13 of 30.');
+  const dialog = within(screen.getByRole('dialog', { name: 'Sign up' }));
   fireEvent.change(dialog.getByRole('combobox', { name: 'Car' }), { target: { value: `${CAR}` } });
   expect(dialog.getByText('All 10 places are taken. You would be 2nd on the waiting list.')).toBeDefined();
 });
@@ -173,7 +173,7 @@ it('marks the reserve who starts in the next round, and says so of one’s own e
   show({ entries: [reserve], own: { entry: reserve } });
   const table = await screen.findByRole('table', { name: /Entries/ });
   expect(within(table).getByText('Reserve 1, starts')).toBeDefined();
-  expect(screen.getByText(/^You start in place of somebody who cannot: round/)).toBeDefined();
+  expect(await screen.findByText(/^You start in place of somebody who cannot: round/)).toBeDefined();
 });
 
 it('says which rounds are missed', async () => {
