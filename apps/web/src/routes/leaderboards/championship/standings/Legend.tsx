@@ -32,7 +32,7 @@ export function Legend({ info, standings }: LegendProps) {
           <LapMark kind="pole" /> pole{worth(bonus?.pole)}.{' '}
         </>
       )}
-      <b>–</b> not entered. {run > 0 && <b>±</b>} {run > 0 && `places since round ${run}.`}
+      <b>–</b> did not take part. {run > 0 && <b>±</b>} {run > 0 && `places since round ${run}.`}
     </p>
   );
 }
