@@ -75,7 +75,8 @@ const MENDED = [
 function mendedScript(): string {
   return MENDED.reduce(
     (text, [written, mended]) => {
-      if (!text.includes(written) && !text.includes(mended)) throw new Error(`The script has no “${written}” any more.`);
+      if (!text.includes(written) && !text.includes(mended))
+        throw new Error(`The script has no “${written}” any more.`);
       return text.includes(mended) ? text : text.replace(written, () => mended);
     },
     readFileSync(`${shared}checks/expect-championships.py`, 'utf8'),

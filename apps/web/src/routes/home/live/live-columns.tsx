@@ -69,7 +69,7 @@ function driver({ ifEnded, ...view }: SheetView): Column {
     phone: 'main',
     cell: ({ car }) => <DriverName driver={driverOf(car)} />,
     phoneSecond: (row) => (
-      <span className={styles.second}>
+      <span className={clsx(styles.second, ifEnded && styles.wraps)}>
         <NumberPlate number={row.car.raceNumber} />
         {ifEnded ? (
           <>

@@ -127,7 +127,13 @@ export function EntryForm({ info, own, isNew, onClose }: EntryFormProps) {
           <FormField label="Short name" {...field('teamShortName', 'team.shortName')} maxLength={6} />
         </div>
       )}
-      <FormField label="Note, optional" hint="Only the organisers read it." {...field('note')} isMultiline maxLength={500} />
+      <FormField
+        label="Note, optional"
+        hint="Only the organisers read it."
+        {...field('note')}
+        isMultiline
+        maxLength={500}
+      />
       {isNew && !consequence.isFull && <Consequence info={info} own={own} text={consequence.text} />}
       {!isNew && own.changesUntil !== null && (
         <p className="small-print">
