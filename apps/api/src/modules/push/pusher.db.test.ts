@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addSession } from '../../../test/support/careers.ts';
+import { ownerOf } from '../../../test/support/own-driver.ts';
+import { driver } from '../../../test/support/result-file.ts';
 import { startPushService, status, type PushService } from '../../../test/support/push-service.ts';
 import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 import type { Viewer } from '../../endpoint/context.ts';
@@ -91,6 +94,28 @@ it('a browser gets, encrypted and signed, what its account chose, once', async (
   expect(first?.headers.topic).toMatch(/^[\da-f]{32}$/);
   expect(first?.bytes).toBeLessThan(1_000);
   expect(await devicesOf(one)).toMatchObject([{ isCurrent: true, sentAt: START, userAgent: context.userAgent }]);
+});
+
+it('a message about one’s own race has the change of class, whose rating comes after the import', async () => {
+  const race = (end: string) =>
+    addSession(deps, {
+      type: 'R',
+      end,
+      cars: [1, 2].map((number) => ({ drivers: [driver(number)], laps: [121_000, 110_990 + number] })),
+    });
+  await race('250601_200000');
+  await deps.settle();
+  const owner = await signedIn(await ownerOf(deps, driver(1).playerId));
+  await turnOn(owner, 'laptop');
+  await deps.news.setWay(owner, { topic: 'myResult', way: 'push', isOn: true });
+  await deps.news.setWay(owner, { topic: 'milestone', way: 'push', isOn: false });
+  await race('250615_200000');
+  await send();
+  await deps.settle();
+  await send();
+  expect(service.received.map(({ payload }) => payload)).toMatchObject([
+    { title: 'You won at Monza', body: expect.stringMatching(/class \d+ to \d+/) },
+  ]);
 });
 
 it('a message has a link that stops its topic in all browsers; what waits of it is not sent', async () => {
