@@ -48,7 +48,7 @@ export function roundText(news: StoredNews): Said {
     const rounds = roundsOf(news).filter(({ code }) => codes.includes(code));
     const named = rounds.slice(0, NAMED_ROUNDS).map(placeAndDay);
     const others = codes.length - named.length;
-    const text = sentence(...named, others > 0 ? `and ${countText(others)} more` : null);
+    const text = `${named.join(', ')}${others > 0 ? ` and ${countText(others)} more` : ''}.`;
     return { ...look, title: `${counted(codes.length, 'round')} of ${nameOf(news)} ${several}`, text };
   }
   return {
