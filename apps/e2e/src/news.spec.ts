@@ -154,7 +154,10 @@ test('a championship and a track are followed on their pages, and stopped by the
     ['/leaderboards/track/monza', 'Monza'],
   ] as const) {
     await page.goto(path);
-    await page.getByRole('button', { name: `Follow ${name}` }).filter({ visible: true }).click();
+    await page
+      .getByRole('button', { name: `Follow ${name}` })
+      .filter({ visible: true })
+      .click();
     const button = page.getByRole('button', { name: `Stop following ${name}` }).filter({ visible: true });
     await expect(button).toHaveText(/Following|Stop following/);
     await page.reload();

@@ -227,7 +227,10 @@ for (const width of [1280, 360])
     const question = uma.getByRole('dialog', { name: 'Tell you when this site is closed?' });
     const follow = async ({ playerId }: { playerId: string }) => {
       await uma.goto(`/driver/${playerId}`);
-      await uma.getByRole('button', { name: /^Follow / }).filter({ visible: true }).click();
+      await uma
+        .getByRole('button', { name: /^Follow / })
+        .filter({ visible: true })
+        .click();
     };
     await follow(drivers[0]);
     await expect(question).toBeVisible();

@@ -170,6 +170,7 @@ it('what was read at the bell or has disappeared meanwhile is not sent', async (
   await tellOf(milestone(one, 50));
   await deps.handOut();
   await deps.news.markRead(one, { upTo: Number.MAX_SAFE_INTEGER });
+  await send();
   await tellOf(milestone(one, 100));
   await deps.handOut();
   await deps.sql`delete from news`;
