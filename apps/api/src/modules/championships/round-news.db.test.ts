@@ -73,9 +73,9 @@ it('a calendar that is published is told as one, and a sign-up that has been ope
   expect(await deps.sql`select from news`).toHaveLength(0);
   await deps.championshipEditing.setState(staff, { championshipId, state: 'open', reason: 'Ready' });
   await deps.entries.signUp(one, wishFor(championshipId, 1));
-  expect((await said(one)).toSorted()).toEqual([
-    ['round', '2 rounds of New Cup are announced'],
+  expect(await said(one)).toEqual([
     ['round', 'New Cup takes entries'],
+    ['round', '2 rounds of New Cup are announced'],
   ]);
   const { news } = await deps.news.list(one, { limit: 20, isUnread: true });
   expect(news.find(({ kind }) => kind === 'round')).toMatchObject({

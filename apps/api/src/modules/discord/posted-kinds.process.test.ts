@@ -94,7 +94,7 @@ describe.skipIf(!hasStandIn)('what is posted to Discord (skipped where the folde
   });
 
   it('a calendar is announced in one post, a cancelled round in one without a start', async () => {
-    const { site, admin, discord, championshipId } = posting;
+    const { site, admin, championshipId } = posting;
     const scope = { kind: 'championship', championshipId } as const;
     const { channelId } = await posting.connect('standings', ['round'], scope);
     const publish = async (basedOn: number, isCancelled: boolean) => {

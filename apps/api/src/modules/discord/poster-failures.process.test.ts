@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ describe.skipIf(!hasStandIn)('posts that fail (skipped where the folder ../share
     const { site, discord } = posting;
     const { channelId, url } = await posting.connect('night-results', ['round']);
     const asked: string[] = [];
-    const gateway = createServer(async (request, reply) => {
+    const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
       asked.push(request.method ?? '');
       const body = Buffer.concat(await request.toArray());
       await fetch(discord.url + request.url, {
@@ -84,7 +84,8 @@ describe.skipIf(!hasStandIn)('posts that fail (skipped where the folder ../share
         body,
       });
       reply.writeHead(504, { 'content-type': 'text/html' }).end('<h1>504 Gateway Time-out</h1>');
-    });
+    };
+    const gateway = createServer((request, reply) => void answer(request, reply));
     await once(gateway.listen(0, '127.0.0.1'), 'listening');
     // @NOTE it listens on a port.
     const { port } = gateway.address() as AddressInfo;

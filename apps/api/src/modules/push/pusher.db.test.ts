@@ -97,19 +97,14 @@ it('a browser gets, encrypted and signed, what its account chose, once', async (
 });
 
 it('a message about one’s own race has the change of class, whose rating comes after the import', async () => {
-  const race = (end: string) =>
-    addSession(deps, {
-      type: 'R',
-      end,
-      cars: [1, 2].map((number) => ({ drivers: [driver(number)], laps: [121_000, 110_990 + number] })),
-    });
-  await race('250601_200000');
+  const cars = [1, 2].map((number) => ({ drivers: [driver(number)], laps: [121_000, 110_990 + number] }));
+  await addSession(deps, { type: 'R', end: '250601_200000', cars });
   await deps.settle();
   const owner = await signedIn(await ownerOf(deps, driver(1).playerId));
   await turnOn(owner, 'laptop');
   await deps.news.setWay(owner, { topic: 'myResult', way: 'push', isOn: true });
   await deps.news.setWay(owner, { topic: 'milestone', way: 'push', isOn: false });
-  await race('250615_200000');
+  await addSession(deps, { type: 'R', end: '250615_200000', cars });
   await send();
   await deps.settle();
   await send();

@@ -75,14 +75,14 @@ function SettingsForm({ channel, onIntro }: SettingsFormProps) {
         onChange={(chosen) => form.set({ kinds: chosen })}
       />
       <FormField
-        label="Your own line above each post"
+        label="Your own line"
         {...form.field('intro')}
         onChange={(line) => {
           form.set({ intro: line });
           onIntro(line);
         }}
         maxLength={200}
-        hint={`May be empty. ${tool === 'discord' ? 'Discord’s formatting works. ' : ''}Nobody is notified.`}
+        hint={`Above each post, may be empty. ${tool === 'discord' ? 'Discord’s formatting works. ' : ''}Nobody is notified.`}
       />
     </AdminForm>
   );

@@ -94,7 +94,7 @@ it('a line of one’s own is in the preview while it is typed, and is saved', as
   await screen.findByText('Waiting, try 3 of 8');
   press('Channel #results');
   await screen.findByText('Race at Monza');
-  fill('Your own line above each post', 'Sunday league, season 6');
+  fill('Your own line', 'Sunday league, season 6');
   screen.getByText('Sunday league, season 6');
   press('Save');
   const kinds = ['result', 'standings'];
