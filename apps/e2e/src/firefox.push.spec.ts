@@ -41,7 +41,7 @@ test('a Firefox subscribes, gets what its user chose, is clicked and is signed o
     await firefox.setCookies(prepared.signedIn['Mo Moderator']?.cookies ?? []);
     await firefox.open(`${site.url}/account?view=told`);
     await firefox.click(button('Turn on push in this browser'));
-    await firefox.click("//input[@aria-label='Work is waiting: push']");
+    await firefox.click("//label[normalize-space()='Work is waiting: push']//input");
     await firefox.click(button('Send a test'));
     await expect.poll(() => titles(firefox)).toEqual(['This is a test']);
 
