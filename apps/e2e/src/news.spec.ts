@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { driver, fileTimeOf, resultFile } from '../../api/test/support/result-file.ts';
 import { findViolations } from './axe.ts';
+import { announceChampionship, CHAMPIONSHIP } from './championships.ts';
 import { expect, test as base } from './fixtures.ts';
 import { handIn, registerServer } from './game-server.ts';
 import { expectSound } from './sound-page.ts';
@@ -137,6 +138,39 @@ test('a reader chooses what they are told of, and stops following', async ({ ope
   await expect(button).toHaveText('Stop following');
   await button.click();
   await expect(page.getByRole('button', { name: `Follow ${WINNER}` })).toBeVisible();
+});
+
+test('a championship and a track are followed on their pages, and stopped by the same button', async ({
+  openPage,
+  race,
+  site,
+}) => {
+  await race();
+  const ada = await openPage('Ada Admin');
+  const championshipId = await announceChampionship(ada, site.url, { rounds: [] });
+  const page = await openPage('Uma User');
+  for (const [path, name] of [
+    [`/leaderboards/points?championship=${championshipId}`, CHAMPIONSHIP],
+    ['/leaderboards/track/monza', 'Monza'],
+  ] as const) {
+    await page.goto(path);
+    await page
+      .getByRole('button', { name: `Follow ${name}` })
+      .filter({ visible: true })
+      .click();
+    const button = page.getByRole('button', { name: `Stop following ${name}` }).filter({ visible: true });
+    await expect(button).toHaveText(/Following|Stop following/);
+    await page.reload();
+    await expect(button).toHaveText('Following');
+  }
+  await page.goto('/account?view=told');
+  await expect(page.getByText('2, seen by nobody else')).toBeVisible();
+  await page.goto('/leaderboards/track/monza');
+  await page.getByRole('button', { name: 'Stop following Monza' }).filter({ visible: true }).click();
+  await expect(page.getByRole('button', { name: 'Follow Monza' }).filter({ visible: true })).toBeVisible();
+  await page.goto('/account?view=told');
+  await expect(page.getByText('1, seen by nobody else')).toBeVisible();
+  await expect(page.getByText(CHAMPIONSHIP)).toBeVisible();
 });
 
 test('a visitor signs in to follow, and comes back following', async ({ page, race }) => {

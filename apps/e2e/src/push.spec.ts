@@ -1,5 +1,6 @@
 import type { Page, Worker } from '@playwright/test';
 import { startPushService, type PushService } from '../../api/test/support/push-service.ts';
+import { findViolations } from './axe.ts';
 import { expect, test as base } from './fixtures.ts';
 import { expectSound } from './sound-page.ts';
 
@@ -29,13 +30,7 @@ const test = base.extend<{ service: PushService; subscribe: (page: Page) => Prom
   /** Turns push on in a browser that has it, for work that waits. Gives its worker, which records what it shows and opens. */
   subscribe: ({ service }, use) =>
     use(async (page) => {
-      let current: Subscribed | null = null;
-      await page.exposeFunction('currentSubscription', () => current);
-      await page.exposeFunction(
-        'makeSubscription',
-        (siteKey: string) => (current = service.subscribe('first', siteKey)),
-      );
-      await page.addInitScript(givePush);
+      await givePushTo(page, service);
       const started = page.context().waitForEvent('serviceworker');
       await page.goto('/account?view=told');
       await page.getByRole('button', { name: 'Turn on push in this browser' }).click();
@@ -49,8 +44,16 @@ const test = base.extend<{ service: PushService; subscribe: (page: Page) => Prom
     }),
 });
 
-/** In the page: what a browser with push has. */
-function givePush(): void {
+/** Gives a page what a browser with push has. */
+async function givePushTo(page: Page, service: PushService, permission: 'granted' | 'default' = 'granted') {
+  let current: Subscribed | null = null;
+  await page.exposeFunction('currentSubscription', () => current);
+  await page.exposeFunction('makeSubscription', (siteKey: string) => (current = service.subscribe('first', siteKey)));
+  await page.addInitScript(givePush, permission);
+}
+
+/** In the page. `permission`: before its user is asked. */
+function givePush(permission: string): void {
   const { currentSubscription, makeSubscription } = window as unknown as {
     currentSubscription: () => Promise<Subscribed | null>;
     makeSubscription: (siteKey: string) => Promise<Subscribed>;
@@ -69,8 +72,8 @@ function givePush(): void {
       asSubscription(await makeSubscription(applicationServerKey)),
   };
   class Notification {
-    static permission = 'granted';
-    static requestPermission = async () => 'granted';
+    static permission = permission;
+    static requestPermission = async () => (Notification.permission = 'granted');
   }
   Object.assign(window, { Notification, PushManager: class {} });
   Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { get: () => pushManager });
@@ -210,3 +213,43 @@ test('a subscription that the browser has renewed is told to the site; without a
   ]);
   expect(ended).toBe(1);
 });
+
+for (const width of [1280, 360])
+  test(`after the first follow the site asks, in its words, ${width} px wide; “Not now” is for 60 days, “Yes” brings what was said`, async ({
+    openPage,
+    service,
+    site,
+  }) => {
+    const uma = await openPage('Uma User', { viewport: { width, height: 780 } });
+    await givePushTo(uma, service, 'default');
+    const ask = { headers: { origin: site.url }, data: { filter: 'a' } };
+    const { drivers } = await (await uma.request.post('/api/search/drivers', ask)).json();
+    const question = uma.getByRole('dialog', { name: 'Tell you when this site is closed?' });
+    const follow = async ({ playerId }: { playerId: string }) => {
+      await uma.goto(`/driver/${playerId}`);
+      await uma
+        .getByRole('button', { name: /^Follow / })
+        .filter({ visible: true })
+        .click();
+    };
+    await follow(drivers[0]);
+    await expect(question).toBeVisible();
+    expect(await findViolations(uma)).toEqual([]);
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(uma.getByRole('button', { name: /^Stop following / }).filter({ visible: true })).toBeFocused();
+
+    // Long after, in the dark.
+    await uma.evaluate(() => localStorage.setItem('askedForPushAt', String(Date.now() - 60 * 86_400_000)));
+    await uma.context().addCookies([{ name: 'theme', value: 'dark', url: site.url }]);
+    await follow(drivers[1]);
+    await expect(question).toBeVisible();
+    expect(await findViolations(uma)).toEqual([]);
+    await question.getByRole('button', { name: 'Yes, ask the browser' }).click();
+    await expect(question).toHaveCount(0);
+    await uma.goto('/account?view=told');
+    for (const topic of ['Something I follow has news', 'My race has a result', 'A round is near'])
+      await expect(uma.getByRole('checkbox', { name: `${topic}: push` })).toBeChecked();
+    await uma.getByRole('button', { name: 'Send a test' }).click();
+    await expect.poll(() => service.received.map(({ payload }) => payload.title)).toEqual(['This is a test']);
+  });

@@ -19,9 +19,14 @@ const MO_DRIVES_AS = 'Ana Silva';
 const FOLLOWED = 'Something I follow has news';
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^News/ });
 
+const DESK = { device: 'a desk', options: { viewport: { width: 1280, height: 900 } } };
+const PHONE = { device: 'a phone', options: { viewport: { width: 360, height: 780 }, hasTouch: true } };
+
 for (const { device, theme, options } of [
-  { device: 'a desk', theme: 'light', options: { viewport: { width: 1280, height: 900 } } },
-  { device: 'a phone', theme: 'dark', options: { viewport: { width: 360, height: 780 }, hasTouch: true } },
+  { ...DESK, theme: 'light' },
+  { ...DESK, theme: 'dark' },
+  { ...PHONE, theme: 'light' },
+  { ...PHONE, theme: 'dark' },
 ]) {
   test(`on ${device}, in the ${theme} theme: who follows somebody is told, at the bell and on Discord, until they stop it`, async ({
     openPage,

@@ -12,7 +12,7 @@ export const TOPIC_WORDS: Readonly<Record<NewsTopic, TopicWords>> = {
   placeTaken: { name: 'Somebody takes my place', text: 'In the top ten of a track, or next to me' },
   milestone: { name: 'I reach a round number', text: 'Of races, wins or laps' },
   followed: { name: 'Something I follow has news', text: 'Results, records and standings' },
-  round: { name: 'A round is near', text: 'Tomorrow, in an hour, moved or cancelled' },
+  round: { name: 'A round is near', text: 'Or is announced, moved or cancelled' },
   entry: { name: 'My place in the entry list', text: 'Confirmed, moved up, withdrawn' },
   myReport: { name: 'My report is decided', text: 'And every step until then' },
   aboutMe: { name: 'I am reported or penalised', text: 'Always here: it is your right to answer' },

@@ -14,6 +14,7 @@ export const hasStandIn = existsSync(PROGRAM);
 const Webhook = z.object({ id: z.string(), token: z.string(), url: z.string() });
 const Message = z.object({
   id: z.string(),
+  content: z.string(),
   embeds: z.array(
     z.object({
       title: z.string().optional(),
@@ -59,6 +60,13 @@ export async function startDiscord({ names = [] }: { names?: readonly string[] }
     webhook: async (channel = 'results') => Webhook.parse(await control('webhooks', { channel, name: 'Captain Hook' })),
     fault: (kind: string, more: object = {}) =>
       control('faults', { kind, match: '(POST|PATCH) .*/webhooks/', ...more }),
+    /** How many faults have not happened yet. */
+    async faultsLeft(): Promise<number> {
+      const faults = z
+        .array(z.object({ times: z.number() }))
+        .parse(await (await fetch(`${url}/_control/faults`)).json());
+      return faults.reduce((sum, { times }) => sum + times, 0);
+    },
     async deleteWebhook(id: string): Promise<void> {
       await fetch(`${url}/_control/webhooks/${id}`, { method: 'DELETE' });
     },

@@ -11,7 +11,7 @@ export type ChannelTool = z.output<typeof ChannelTool>;
 
 /**
  * result: of races. qualifying: results of qualifying. standings: after a round, and when it is decided. decision: of the stewards about a
- * championship. record: of a track. round: a planned round is near, was moved or cancelled. entries: a championship takes entries. serverSilent, staffWork: for staff.
+ * championship. record: of a track. round: a planned round is near, or was announced, moved or cancelled. entries: a championship takes entries. serverSilent, staffWork: for staff.
  */
 export const PostKind = z
   .enum(['result', 'qualifying', 'standings', 'decision', 'record', 'round', 'entries', 'serverSilent', 'staffWork'])
@@ -74,6 +74,13 @@ const ChannelName = z
   .min(1, 'A channel needs a name.')
   .max(80, 'A name has at most 80 characters.')
   .regex(PRINTABLE, NOT_PRINTABLE);
+/** In Discord its formatting works. */
+const Intro = z
+  .string()
+  .trim()
+  .max(200, 'A line has at most 200 characters.')
+  .regex(PRINTABLE, NOT_PRINTABLE)
+  .describe('A line of staff’s own above each post; empty: none');
 
 export const Channel = z
   .object({
@@ -83,6 +90,7 @@ export const Channel = z
     scope: ChannelScope,
     scopeName: z.string().describe('Of the server or championship; empty: the whole site'),
     kinds: z.array(PostKind),
+    intro: z.string().describe('A line of staff’s own above each post; empty: none'),
     address: z.string().describe('With its secret part masked'),
     state: ChannelState,
     stateText: z.string().describe('In words: "Waiting, try 3 of 8"'),
@@ -117,6 +125,7 @@ export const ChannelPosts = z
 /** A message as Discord gets it. */
 export const DiscordMessage = z
   .object({
+    content: z.string().describe('The channel’s own line'),
     embeds: z.array(
       z.object({
         title: z.string().optional(),
@@ -136,6 +145,7 @@ export type DiscordMessage = z.output<typeof DiscordMessage>;
 /** A post in plain text, for every tool. */
 export const PlainPost = z
   .object({
+    intro: z.string().describe('The channel’s own line; may be empty'),
     title: z.string(),
     text: z.string(),
     fields: z.array(z.object({ name: z.string(), lines: z.array(z.string()) })),
@@ -179,7 +189,7 @@ export const ConnectedChannel = z
   })
   .meta({ id: 'ConnectedChannel' });
 export const AskDiscord = z.strictObject({ scope: ChannelScope, kinds: PostKinds });
-export const EditChannel = z.strictObject({ channelId: ChannelId, name: ChannelName, kinds: PostKinds });
+export const EditChannel = z.strictObject({ channelId: ChannelId, name: ChannelName, kinds: PostKinds, intro: Intro });
 export const PauseChannel = z.strictObject({ channelId: ChannelId, isPaused: z.boolean() });
 export const ReplaceAddress = z.strictObject({ channelId: ChannelId, address: Address });
 export const OneChannel = z.strictObject({ channelId: ChannelId });

@@ -74,7 +74,7 @@ export const adminChannels = {
   }),
   edit: defineEndpoint({
     ...writes,
-    summary: 'Changes what a channel is called and what it posts',
+    summary: 'Changes what a channel is called, what it posts, and its own line above each post',
     input: EditChannel,
     output: z.null(),
     rest: { method: 'POST', path: '/api/admin/channels/edit', body: EditChannel, successStatus: 204 },

@@ -22,6 +22,8 @@ export const channels = pgTable(
     /** Whose own it is; null: of staff. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     kinds: text('kinds').array().notNull(),
+    /** A line of staff’s own above each post; empty: none. */
+    intro: text('intro').notNull().default(''),
     /** Address and keys, encrypted; null: it is lost. */
     sealed: bytea('sealed'),
     /** What may be shown of the address. */

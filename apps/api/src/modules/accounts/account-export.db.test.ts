@@ -99,6 +99,9 @@ it('names everything as the API does, not as the database', async () => {
       { lapNumber: 2, lapTime: 100_000 },
     ],
     sanctions: [{ kind: 'ban', scope: { joining: true }, state: 'current' }],
+    ownChannel: { name: 'My channel' },
+    pushDevices: [{ userAgent: 'Firefox', service: 'push.example.com' }],
+    discordRoles: { sent: SENT },
   });
 });
 

@@ -33,7 +33,8 @@ export async function claimByCode({ sql, clock }: ClaimDeps, viewer: Viewer, pla
       await insertRow(tx, 'driverClaims', { ...claim, status: 'pending' });
       // Repeated claims of one account are one news item a day.
       const merge = { key: `claimWaiting:${viewer.accountId}:${at.toISOString().slice(0, 10)}`, is: 'once' } as const;
-      await tell(tx, at, [{ kind: 'claimWaiting', subject: { kind: 'staff' }, merge }]);
+      const { accountId } = viewer;
+      await tell(tx, at, [{ kind: 'claimWaiting', subject: { kind: 'staff' }, detail: { accountId }, merge }]);
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -25,7 +25,7 @@ import { headOf } from './overview.rules.ts';
 import { fillNewPlaces } from './entry-changes.ts';
 import { listFoundRounds } from './found-rounds.repository.ts';
 import { copyOf, definitionOf } from './presets.ts';
-import { tellOfMovedRounds } from './round-news.ts';
+import { tellOfChange } from './round-news.ts';
 import { nameRows, readStandings } from './standings-change.repository.ts';
 import { compareStandings } from './standings-change.rules.ts';
 import {
@@ -86,7 +86,7 @@ export function createChampionshipEditing(deps: EditDeps) {
   /** Stores rules as the newest version, and counts by them. */
   const addVersion = async (
     tx: Transaction,
-    { id, version: newest, published }: StoredChampionship,
+    { id, version: newest, state, published }: StoredChampionship,
     row: { definition: ChampionshipDefinition; reason: string; undoes: number | null; createdBy: number | null },
   ): Promise<number> => {
     await requireSound(tx, id, row.definition);
@@ -94,9 +94,12 @@ export function createChampionshipEditing(deps: EditDeps) {
     await insertRow(tx, 'championshipVersions', { ...row, championshipId: id, version, createdAt: clock() });
     await fillNewPlaces(tx, { championshipId: id, actorId: row.createdBy, at: clock() });
     await deps.refreshChampionships(tx, [id]);
-    const { definition: after, createdBy } = row;
+    const [before, after] = [
+      { state, definition: published },
+      { state, definition: row.definition },
+    ];
     // Not of a preview.
-    if (createdBy !== null) await tellOfMovedRounds(tx, { championshipId: id, before: published, after, at: clock() });
+    if (row.createdBy !== null) await tellOfChange(tx, { championshipId: id, before, after, at: clock() });
     return version;
   };
 
@@ -177,6 +180,9 @@ export function createChampionshipEditing(deps: EditDeps) {
         if (stored.version === 0) throw fieldError('conflict', 'state', 'Publish its rules first.');
         await updateRow(tx, 'championships', championshipId, { state });
         await deps.refreshChampionships(tx, [championshipId]);
+        const { published: definition } = stored;
+        const before = { state: stored.state, definition };
+        await tellOfChange(tx, { championshipId, before, after: { state, definition }, at: clock() });
         return { action: 'championship.state', before: { state: stored.state }, after: { state }, reason };
       }),
 

@@ -20,6 +20,7 @@ beforeEach(async () => {
   now = '2025-06-15T12:00:00.000Z';
   await deps.sql`delete from news`;
 });
+const staff = { ...admin, role: 'admin' } as const;
 const said = async (viewer: Viewer) =>
   (await deps.news.list(viewer, { limit: 20, isUnread: false })).news.map(({ topic, title }) => [topic, title]);
 const look = async (at: string) => {
@@ -57,11 +58,73 @@ it('a moved and a cancelled round are told, of rounds to come alone and not by a
   const definition = definitionWith({ rounds: [first, second, { ...third, isCancelled: true }] });
   await deps.championshipEditing.preview({ championshipId, definition });
   expect(await said(one)).toEqual([]);
-  const staff = { ...admin, role: 'admin' } as const;
   await deps.championshipEditing.publish(staff, { championshipId, definition, basedOn: 1, reason: 'The track' });
   expect((await said(one)).map(([, title]) => title ?? '').toSorted()).toEqual([
     'Winter Cup, round 2, was moved',
     'Winter Cup, round 3, was cancelled',
+  ]);
+});
+
+it('a calendar that is published is told as one, and a sign-up that has been open for days; of a draft nothing', async () => {
+  const championshipId = await addChampionship(deps, definitionWith({ name: 'New Cup' }), { state: 'draft' });
+  const starts = ['2025-07-02T20:00', '2025-07-09T20:00', '2025-06-14T20:00', null] as const;
+  const definition = definitionWith({ name: 'New Cup', rounds: roundsAt(...starts) });
+  await deps.championshipEditing.publish(staff, { championshipId, definition, basedOn: 1, reason: 'The calendar' });
+  expect(await deps.sql`select from news`).toHaveLength(0);
+  await deps.championshipEditing.setState(staff, { championshipId, state: 'open', reason: 'Ready' });
+  await deps.entries.signUp(one, wishFor(championshipId, 1));
+  expect(await said(one)).toEqual([
+    ['round', 'New Cup takes entries'],
+    ['round', '2 rounds of New Cup are announced'],
+  ]);
+  const { news } = await deps.news.list(one, { limit: 20, isUnread: true });
+  expect(news.find(({ kind }) => kind === 'round')).toMatchObject({
+    text: 'Monza 2 July, Monza 9 July.',
+    startAt: null,
+  });
+  // Once, however often it is opened.
+  await deps.championshipEditing.setState(staff, { championshipId, state: 'draft', reason: 'A mistake' });
+  await deps.championshipEditing.setState(staff, { championshipId, state: 'open', reason: 'Ready again' });
+  await look('2025-06-15T12:01:00.000Z');
+  expect((await said(one)).filter(([, title]) => title === 'New Cup takes entries')).toHaveLength(1);
+});
+
+it('a new round, a first date and a round that is held after all are told; what has no date or is past is not', async () => {
+  const [first, second, third] = roundsAt('2025-07-02T20:00', null, '2025-07-15T20:00');
+  if (first === undefined || second === undefined || third === undefined) throw new Error('Three rounds.');
+  const name = 'Growing Cup';
+  const cancelled = { ...third, isCancelled: true };
+  const championshipId = await addChampionship(deps, definitionWith({ name, rounds: [first, second, cancelled] }));
+  await deps.entries.signUp(one, wishFor(championshipId, 1));
+  let version = 1;
+  const publish = async (...rounds: (typeof first)[]) => {
+    await deps.sql`delete from news`;
+    const definition = definitionWith({ name, rounds });
+    await deps.championshipEditing.publish(staff, {
+      championshipId,
+      definition,
+      basedOn: version,
+      reason: 'The season',
+    });
+    version += 1;
+    return (await said(one)).map(([, title]) => title ?? '').toSorted();
+  };
+  const dated = { ...second, startsAt: '2025-07-09T20:00' };
+  expect(await publish(first, dated, cancelled)).toEqual(['Growing Cup, round 2, is announced']);
+  expect(await publish(first, dated, third)).toEqual(['Growing Cup, round 3, is held after all']);
+  const [past, undated, fourth] = roundsAt('2025-06-14T20:00', null, '2025-07-22T20:00').map((round, index) => ({
+    ...round,
+    code: `N${index}`,
+    heats: [{ code: `N${index}` }],
+  }));
+  if (past === undefined || undated === undefined || fourth === undefined) throw new Error('Three rounds.');
+  expect(await publish(first, dated, third, past, undated, { ...fourth, isCancelled: true })).toEqual([]);
+  expect(await publish(first, dated, third, past, undated, fourth)).toEqual([
+    'Growing Cup, round 6, is held after all',
+  ]);
+  const later = (round: typeof first, day: string) => ({ ...round, startsAt: `2025-08-${day}T20:00` });
+  expect(await publish(later(first, '01'), later(dated, '02'), third, past, undated, fourth)).toEqual([
+    '2 rounds of Growing Cup were moved',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { ChampionshipDefinition } from '@paddock/contracts';
+import type { ChampionshipDefinition, ChampionshipState } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../database/client.ts';
 import type { Work } from '../../queue/work-queue.ts';
 import { instantOf, type Clock } from '../../shared/time.ts';
@@ -6,6 +6,9 @@ import { tell, type NewNews } from '../news/tell.ts';
 
 import { listOverviews } from './overview.repository.ts';
 import { datedRounds } from './calendar.rules.ts';
+import { signUpState } from './sign-up.rules.ts';
+
+type Round = ChampionshipDefinition['rounds'][number];
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -33,8 +36,7 @@ export async function tellOfRounds({ sql, clock }: { readonly sql: Sql; readonly
     );
     const opensAt = definition.signUp?.opensAt ?? null;
     const isOpening = opensAt !== null && isWithin(at.getTime() - Date.parse(opensAt), DAY_MS);
-    const merge = { key: `entriesOpen:${championshipId}:${opensAt}`, is: 'once' } as const;
-    return [...near, ...(isOpening ? [{ kind: 'entriesOpen', subject, merge } as const] : [])];
+    return [...near, ...(isOpening ? [entriesOpen(championshipId, definition)] : [])];
   });
   if (news.length > 0) await sql.begin((tx) => tell(tx, at, news));
 }
@@ -62,26 +64,65 @@ function isWithin(value: number, most: number): boolean {
   return value >= 0 && value <= most;
 }
 
-/** Tells of rounds to come that other rules move or cancel, as the last statement of the transaction. */
-export async function tellOfMovedRounds(
+/** A championship’s rules and where it stands. */
+export interface StoredRules {
+  readonly state: ChampionshipState;
+  /** null: nothing is published yet. */
+  readonly definition: ChampionshipDefinition | null;
+}
+
+/**
+ * Tells, as the last statement of the transaction, what a change of a championship’s rules or state means to others: rounds to come that are
+ * announced, moved or cancelled, several of a kind as one news item, and a sign-up that opens by it. A draft is shown to nobody, so all of
+ * its rounds are announced when it stops being one.
+ */
+export async function tellOfChange(
   tx: Transaction,
-  {
-    championshipId,
-    before,
-    after,
-    at,
-  }: { championshipId: number; before: ChampionshipDefinition | null; after: ChampionshipDefinition; at: Date },
+  { championshipId, before, after, at }: { championshipId: number; before: StoredRules; after: StoredRules; at: Date },
 ): Promise<void> {
-  const startOf = ({ startsAt, timeZone }: ChampionshipDefinition['rounds'][number]) =>
-    startsAt === null ? null : instantOf(startsAt, timeZone);
-  const news = after.rounds.flatMap((round): NewNews[] => {
-    const was = before?.rounds.find(({ code }) => code === round.code);
-    const [from, startsAt] = [was === undefined ? null : startOf(was), startOf(round)];
-    if (was === undefined || from === null || Date.parse(from) <= at.getTime() || was.isCancelled) return [];
-    const what = round.isCancelled ? 'cancelled' : from === startsAt ? null : 'moved';
-    if (what === null) return [];
-    const detail = { round: round.code, what, from, startsAt };
-    return [{ kind: 'round', subject: { kind: 'championship', id: championshipId }, detail }];
+  const { state, definition } = after;
+  if (definition === null || !isUnderWay(state)) return;
+  const known = isUnderWay(before.state) ? before.definition : null;
+  const subject = { kind: 'championship', id: championshipId } as const;
+  const changes = definition.rounds.flatMap((round) => {
+    const was = known?.rounds.find(({ code }) => code === round.code);
+    const change = changeOf(was, round, at);
+    return change === null ? [] : [{ ...change, round: round.code }];
   });
-  await tell(tx, at, news);
+  const rounds = [...Map.groupBy(changes, ({ what }) => what).values()].flatMap(([first, ...others]): NewNews[] => {
+    if (first === undefined) return [];
+    // Of several the text has the days.
+    const detail = { what: first.what, rounds: [first, ...others].map(({ round }) => round) };
+    return [{ kind: 'round', subject, detail: others.length === 0 ? first : detail }];
+  });
+  const now = at.toISOString();
+  const wasOpen = known !== null && signUpState(known, before.state, now) === 'open';
+  const isOpening = !wasOpen && signUpState(definition, state, now) === 'open';
+  await tell(tx, at, [...rounds, ...(isOpening ? [entriesOpen(championshipId, definition)] : [])]);
+}
+
+/** What became of a round that is to come; null: nothing to tell. */
+function changeOf(was: Round | undefined, round: Round, at: Date) {
+  const [from, startsAt] = [was === undefined ? null : startOf(was), startOf(round)];
+  const isToCome = startsAt !== null && Date.parse(startsAt) > at.getTime();
+  if (was === undefined || from === null)
+    return isToCome && !round.isCancelled ? { what: 'announced', startsAt } : null;
+  if (was.isCancelled) return isToCome && !round.isCancelled ? { what: 'heldAfterAll', startsAt } : null;
+  if (Date.parse(from) <= at.getTime()) return null;
+  if (round.isCancelled) return { what: 'cancelled', from, startsAt };
+  return from === startsAt ? null : { what: 'moved', from, startsAt };
+}
+
+function startOf({ startsAt, timeZone }: Round): string | null {
+  return startsAt === null ? null : instantOf(startsAt, timeZone);
+}
+
+function isUnderWay(state: ChampionshipState): boolean {
+  return state === 'open' || state === 'running';
+}
+
+/** Once, whether the time comes or staff publish later. */
+function entriesOpen(championshipId: number, { signUp }: ChampionshipDefinition): NewNews {
+  const merge = { key: `entriesOpen:${championshipId}:${signUp?.opensAt}`, is: 'once' } as const;
+  return { kind: 'entriesOpen', subject: { kind: 'championship', id: championshipId }, merge };
 }

@@ -80,6 +80,11 @@ export function outcomeOfTool({ status, headers }: Answer, postId: number): Outc
   return { kind: 'refused', reason };
 }
 
+/** What became of a change of a message: without an answer it is made again, since made twice it does no harm. */
+export function outcomeOfChange(outcome: Outcome): Outcome {
+  return outcome.kind === 'unknown' ? { kind: 'again', reason: outcome.reason, waitMs: null, for: 'post' } : outcome;
+}
+
 /** The server, or one on the way, failed after it had the request. */
 function isUnknown(status: number): boolean {
   return status === 408 || (status >= 500 && status !== 503);

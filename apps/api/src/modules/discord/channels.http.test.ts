@@ -129,7 +129,7 @@ it('every action of staff is in the audit log, with who and what, and a moderato
     insert into channel_posts (channel_id, key, kind, created_at, state)
     values (${channelId}, 'a', 'test', now(), 'unknown') returning id`;
   const calls: [string, object][] = [
-    ['edit', { channelId, name: 'Results', kinds: ['record'] }],
+    ['edit', { channelId, name: 'Results', kinds: ['record'], intro: '' }],
     ['test', { channelId }],
     ['try-now', { channelId }],
     ['send-again', { postId: post?.id ?? 0 }],

@@ -41,6 +41,7 @@ export interface StoredChannel extends Pick<
   | 'scope'
   | 'scopeName'
   | 'kinds'
+  | 'intro'
   | 'address'
   | 'connectedAt'
   | 'connectedBy'
@@ -55,7 +56,7 @@ export interface StoredChannel extends Pick<
 /** Channels, those that need somebody first. */
 export function listChannels(sql: Sql, where: Fragment): Promise<StoredChannel[]> {
   return sql<StoredChannel[]>`
-    select c.id as "channelId", c.tool, c.name, c.kinds, c.shown_address as address, c.created_at as "connectedAt",
+    select c.id as "channelId", c.tool, c.name, c.kinds, c.intro, c.shown_address as address, c.created_at as "connectedAt",
       (select name from accounts where id = c.created_by) as "connectedBy", c.paused_at,
       (select name from accounts where id = c.paused_by) as "pausedBy", c.lost_reason,
       json_strip_nulls(json_build_object('kind', c.scope_kind,
@@ -95,7 +96,7 @@ export type StoredPost = Omit<ChannelPost, 'about'> & PostCause;
 export function listPosts(sql: Sql, channelId: number, limit: number): Promise<StoredPost[]> {
   return sql<StoredPost[]>`
     select p.id as "postId", p.created_at as at, p.kind, p.state, p.message_id is not null as "isEdit", p.tries, p.next_at,
-      p.took_ms, p.reason, c.account_id as "accountId", c.name, p.news_kind, p.subject_kind, p.subject_id, p.event_id, p.detail
+      p.took_ms, p.reason, c.account_id as "accountId", c.name, c.intro, p.news_kind, p.subject_kind, p.subject_id, p.event_id, p.detail
     from channel_posts p join channels c on c.id = p.channel_id
     where c.id = ${channelId} order by p.created_at desc, p.id desc limit ${limit}`;
 }

@@ -161,13 +161,13 @@ export function createChannels({ sql, clock, secrets, client, facts, discordUrl,
       await insert(actor, { ...Wish.parse(wish), name: name ?? 'Discord', target, discordChannel });
     },
 
-    edit: (actor: Actor, { channelId, name, kinds }: z.output<typeof EditChannel>): Promise<void> =>
+    edit: (actor: Actor, { channelId, ...after }: z.output<typeof EditChannel>): Promise<void> =>
       sql.begin(async (tx) => {
         const before = await lockChannel(tx, channelId);
-        requireFitting(before.scopeKind === 'site', kinds);
-        await updateRow(tx, 'channels', channelId, { name, kinds });
-        const was = { name: before.name, kinds: before.kinds };
-        await audit(tx, actor, channelId, { action: 'channel.edit', before: was, after: { name, kinds } });
+        requireFitting(before.scopeKind === 'site', after.kinds);
+        await updateRow(tx, 'channels', channelId, after);
+        const { name, kinds, intro } = before;
+        await audit(tx, actor, channelId, { action: 'channel.edit', before: { name, kinds, intro }, after });
       }),
 
     pause: (actor: Actor, { channelId, isPaused }: { channelId: number; isPaused: boolean }): Promise<void> =>

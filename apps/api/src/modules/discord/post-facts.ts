@@ -40,7 +40,17 @@ interface FactsDeps {
 /** What a post is about. */
 export type PostCause = Pick<
   ClaimedPost,
-  'postId' | 'accountId' | 'name' | 'kind' | 'newsKind' | 'subjectKind' | 'subjectId' | 'eventId' | 'detail' | 'at'
+  | 'postId'
+  | 'accountId'
+  | 'name'
+  | 'intro'
+  | 'kind'
+  | 'newsKind'
+  | 'subjectKind'
+  | 'subjectId'
+  | 'eventId'
+  | 'detail'
+  | 'at'
 >;
 
 /** What a post says now. */
@@ -143,14 +153,14 @@ export function createPostFacts({ sql, clock, events, championshipStandings, sit
     /** The latest of a kind that would be posted in a channel; null: there is none yet. */
     async latest(channelId: number, postKind: PostKind): Promise<PostCause | null> {
       const told = await firstRow(sql<PostCause[]>`
-        select 0 as "postId", null as "accountId", c.name, ${postKind} as kind, n.kind as "newsKind", n.subject_kind, n.subject_id, n.event_id, n.detail, n.at
+        select 0 as "postId", null as "accountId", c.name, c.intro, ${postKind} as kind, n.kind as "newsKind", n.subject_kind, n.subject_id, n.event_id, n.detail, n.at
         from channels c join news n on n.subject_kind not in ('account', 'driver') left join events e on e.id = n.event_id
         where c.id = ${channelId} and ${postKindOf(sql)} = ${postKind} and ${isInScope(sql)} and e.voided_at is null
         order by n.id desc limit 1`);
       if (told !== null || (postKind !== 'result' && postKind !== 'qualifying')) return told;
       const sessionKind = postKind === 'result' ? 'race' : 'qualifying';
       return firstRow(sql<PostCause[]>`
-        select 0 as "postId", null as "accountId", c.name, ${postKind} as kind, 'result' as "newsKind", n.subject_kind, n.subject_id, n.event_id,
+        select 0 as "postId", null as "accountId", c.name, c.intro, ${postKind} as kind, 'result' as "newsKind", n.subject_kind, n.subject_id, n.event_id,
           '{}'::jsonb as detail, e.end_at as at
         from channels c join events e on e.session_kind = ${sessionKind} and e.is_driven and e.voided_at is null
         cross join lateral (
@@ -175,7 +185,8 @@ export function createPostFacts({ sql, clock, events, championshipStandings, sit
       const stops = site === null ? [] : paths.map(({ text, path }) => ({ text, url: new URL(path, site).href }));
       // The small print says where, for messages without a link.
       const shown = stops.length === 0 ? whole : { ...whole, note: '' };
-      return { post: withNewPicture(withAddress(shown, site)), contentOf: event?.changedAt ?? null, stops };
+      const post = withNewPicture({ intro: cause.intro, ...withAddress(shown, site) });
+      return { post, contentOf: event?.changedAt ?? null, stops };
     },
   };
 }

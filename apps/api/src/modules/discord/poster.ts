@@ -4,7 +4,14 @@ import { startPolling, type Polling } from '../../shared/polling.ts';
 import type { SecretBox } from '../../shared/secret-box.ts';
 import type { Clock } from '../../shared/time.ts';
 import { tell } from '../news/tell.ts';
-import { outcomeOfDiscord, outcomeOfFailure, outcomeOfTool, pauseAfter, type Outcome } from './answers.rules.ts';
+import {
+  outcomeOfChange,
+  outcomeOfDiscord,
+  outcomeOfFailure,
+  outcomeOfTool,
+  pauseAfter,
+  type Outcome,
+} from './answers.rules.ts';
 import { openTarget } from './channels.repository.ts';
 import type { PostContent, PostFacts } from './post-facts.ts';
 import { discordMessage } from './posts/discord-message.ts';
@@ -72,8 +79,9 @@ export function createPoster({ sql, clock, client, secrets, facts, onError }: Po
     post: ClaimedPost,
     content: PostContent,
     contentHash: Buffer,
-    outcome: Outcome,
+    found: Outcome,
   ): Promise<void> => {
+    const outcome = post.messageId === null ? found : outcomeOfChange(found);
     const now = clock().getTime();
     const at = (ms: number): string => new Date(ms).toISOString();
     const tookMs = Math.max(0, now - Date.parse(post.sentAt));

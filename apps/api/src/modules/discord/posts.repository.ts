@@ -28,6 +28,8 @@ export interface ClaimedPost {
   readonly accountId: number | null;
   readonly tool: ChannelTool;
   readonly name: string;
+  /** The channel’s own line above the post. */
+  readonly intro: string;
   readonly line: string;
   readonly sealed: Buffer | null;
   readonly kind: PostKind | 'test' | 'news';
@@ -140,10 +142,11 @@ export async function mergeLate(sql: Sql): Promise<void> {
     from late where p.id = late.carrier and p.state = 'waiting'`;
 }
 
-/** Posts whose process died between sending and the answer: nobody knows what became of them. */
+/** Posts whose process died between sending and the answer: nobody knows what became of them. A change is made again, which does no harm. */
 export async function giveUpLost(sql: Sql, now: string): Promise<void> {
   await sql`
-    update channel_posts set state = 'unknown', next_at = null,
+    update channel_posts set state = case when message_id is null then 'unknown' else 'waiting' end,
+      next_at = case when message_id is not null then ${now}::timestamptz end,
       reason = 'The site stopped before the answer came. It may have been posted.'
     where state = 'sending' and sent_at < ${now}::timestamptz - ${LOST_AFTER_MS} * interval '1 millisecond'`;
 }
@@ -179,7 +182,7 @@ export function claimDue(sql: Sql, { now, inHand }: { now: string; inHand: numbe
     return tx<ClaimedPost[]>`
       update channel_posts p set state = 'sending', sent_at = ${now}, tries = p.tries + 1, next_at = null
       from channels c where c.id = p.channel_id and p.id = any(${arrayLiteral(taken.map(({ postId }) => postId))}::bigint[])
-      returning p.id as "postId", c.id as "channelId", c.account_id as "accountId", c.tool, c.name, c.line, c.sealed, p.kind, p.news_kind, p.subject_kind,
+      returning p.id as "postId", c.id as "channelId", c.account_id as "accountId", c.tool, c.name, c.intro, c.line, c.sealed, p.kind, p.news_kind, p.subject_kind,
         p.subject_id, p.event_id, p.detail, p.created_at as at, p.tries, p.message_id, p.content_hash, p.sent_at`;
   });
 }

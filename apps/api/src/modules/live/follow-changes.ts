@@ -16,7 +16,7 @@ export interface ChangesDeps {
   readonly replicaRouter: ReplicaRouter;
   /** Called when figures have changed. */
   readonly onFiguresChanged: () => void;
-  /** Called when news came, or were read. */
+  /** Called when news came or were read, and when races are rated, for which messages about results wait. */
   readonly onNews?: () => void;
   /** Time between two polls of the outbox without a notification. */
   readonly pollMs?: number;
@@ -38,7 +38,7 @@ export async function followChanges(
       const haveFiguresChanged = dropOutdated(cache, messages);
       live.deliver(messages);
       if (haveFiguresChanged) onFiguresChanged();
-      if (messages.some(({ type }) => type === 'news')) onNews?.();
+      if (messages.some(({ type }) => type === 'news' || type === 'ratings')) onNews?.();
     },
     channel: REPORTS_CHANNEL,
     onNotify: (payload) => live.reported(ReportNotice.parse(JSON.parse(payload))),

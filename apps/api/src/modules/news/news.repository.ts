@@ -80,7 +80,13 @@ export interface NewsResult {
 export interface NewsChampionship {
   readonly championshipId: number;
   readonly name: string;
-  readonly rounds: readonly { readonly code: string; readonly name: string; readonly track: NewsTrack | null }[];
+  readonly rounds: readonly {
+    readonly code: string;
+    readonly name: string;
+    /** In its own time zone, as `2025-07-01T20:00`; null: not set. */
+    readonly startsAt: string | null;
+    readonly track: NewsTrack | null;
+  }[];
   readonly classes: readonly { readonly code: string; readonly name: string }[];
 }
 
@@ -128,7 +134,7 @@ export function storedNews(sql: AnySql): Fragment {
 /** Of the rules v. */
 function roundsJson(sql: AnySql): Fragment {
   return sql`(
-    select coalesce(json_agg(json_build_object('code', r ->> 'code', 'name', r ->> 'name', 'track', (
+    select coalesce(json_agg(json_build_object('code', r ->> 'code', 'name', r ->> 'name', 'startsAt', r ->> 'startsAt', 'track', (
       select ${trackJson(sql)} from tracks t where t.slug = r ->> 'trackName'
     )) order by ordinal), '[]')
     from jsonb_array_elements(v.definition -> 'rounds') with ordinality as rounds (r, ordinal)

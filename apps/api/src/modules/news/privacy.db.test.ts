@@ -47,6 +47,24 @@ it('who follows a driver follows the one that they are merged into', async () =>
   expect(await titles(three)).toEqual(['Driver 4 won at Monza']);
 });
 
+it('while somebody is banned from boards nobody but they themselves gets news of them', async () => {
+  now = '2025-06-15T12:25:00.000Z';
+  await follow(four, 'Driver 3');
+  await race('250615_213000', 3, 1);
+  expect(await titles(four)).toContain('Driver 3 won at Monza');
+  const mod: Viewer = { ...one, role: 'mod' };
+  const scope = { joining: false, boards: true, reporting: false };
+  const ban = { driverId: three.driverId ?? 0, scope, endsAt: null, reason: 'Rude', evidence: '', reportId: null };
+  const sanctionId = await deps.sanctions.ban(mod, ban);
+  await race('250615_214000', 3, 1);
+  expect((await titles(four)).filter((title) => title.includes('Driver 3'))).toEqual([]);
+  expect((await titles(three)).filter((title) => title === 'You won at Monza')).toHaveLength(2);
+  await deps.sanctions.lift(mod, { sanctionId, reason: 'Talked' });
+  expect((await titles(four)).filter((title) => title === 'Driver 3 won at Monza')).toHaveLength(2);
+  const target = { kind: 'driver', playerId: await publicIdByName(deps, 'Driver 3') } as const;
+  await news.follow(four, { target, isFollowed: false });
+});
+
 it('an erased person is in nobody’s news, is followed by nobody, and has none', async () => {
   now = '2025-06-15T12:30:00.000Z';
   await follow(four, 'Driver 2');

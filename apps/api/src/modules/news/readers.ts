@@ -108,6 +108,7 @@ export function isShown(sql: AnySql): Fragment {
     and (n.kind <> 'reportWaiting' or not exists (
       select from reports r where r.id = (n.detail ->> 'reportId')::int and ${isInvolved(sql, sql`a.id`)}
     ))
+    and (n.kind <> 'claimWaiting' or (n.detail ->> 'accountId')::int is distinct from a.id)
     and (n.subject_kind <> 'championship'
       or (select c.state <> 'draft' from championships c where c.id = n.subject_id))
   )`;

@@ -1,8 +1,9 @@
 import type { EntryStatus, NewsMark } from '@paddock/contracts';
 import type { NewsChampionship, StoredNews } from './news.repository.ts';
 import type { Said } from './news-text.ts';
-import { sentence, wordIn } from './text-parts.ts';
+import { counted, countText, sentence, wordIn } from './text-parts.ts';
 
+const days = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const STATUSES: Readonly<Record<EntryStatus, string>> = {
   confirmed: 'you are in',
   requested: 'your entry waits for staff',
@@ -25,22 +26,43 @@ export function entriesOpenText(news: StoredNews): Said {
   return { ...ofChampionship(news, 'entry'), title: `${nameOf(news)} takes entries`, text: '' };
 }
 
-const ROUND_NEWS: Readonly<Record<string, string>> = {
-  tomorrow: 'is tomorrow',
-  hour: 'starts in an hour',
-  moved: 'was moved',
-  cancelled: 'was cancelled',
+/** What is said of a round, and of several at once. */
+const ROUND_NEWS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  announced: ['is announced', 'are announced'],
+  heldAfterAll: ['is held after all', 'are held after all'],
+  tomorrow: ['is tomorrow', 'are tomorrow'],
+  hour: ['starts in an hour', 'start in an hour'],
+  moved: ['was moved', 'were moved'],
+  cancelled: ['was cancelled', 'were cancelled'],
 };
+/** Of several rounds so many are named. */
+const NAMED_ROUNDS = 6;
 
-/** A planned round is near, or was moved or cancelled. */
+/** A planned round is near, or one or several were announced, moved or cancelled. */
 export function roundText(news: StoredNews): Said {
   const what = wordIn(news.detail, 'what');
+  const [one, several] = ROUND_NEWS[what] ?? ['changed', 'changed'];
+  const codes = Array.isArray(news.detail['rounds']) ? news.detail['rounds'] : [];
+  const look = ofChampionship(news, 'round');
+  if (codes.length > 0) {
+    const rounds = roundsOf(news).filter(({ code }) => codes.includes(code));
+    const named = rounds.slice(0, NAMED_ROUNDS).map(placeAndDay);
+    const others = codes.length - named.length;
+    const text = `${named.join(', ')}${others > 0 ? ` and ${countText(others)} more` : ''}.`;
+    return { ...look, title: `${counted(codes.length, 'round')} of ${nameOf(news)} ${several}`, text };
+  }
   return {
-    ...ofChampionship(news, 'round'),
-    title: `${roundName(news)} ${ROUND_NEWS[what] ?? 'changed'}`,
+    ...look,
+    title: `${roundName(news)} ${one}`,
     text: sentence(roundTrack(news)),
     startAt: what === 'cancelled' ? null : wordIn(news.detail, 'startsAt') || null,
   };
+}
+
+/** `Monza 1 July`, the day where it is held. */
+function placeAndDay({ track, startsAt }: NewsChampionship['rounds'][number]): string {
+  const day = startsAt === null ? '' : ` ${days.format(new Date(`${startsAt}Z`))}`;
+  return `${track?.name ?? 'A track to come'}${day}`;
 }
 
 export function standingsText(news: StoredNews): Said {

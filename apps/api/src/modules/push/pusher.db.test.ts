@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addSession } from '../../../test/support/careers.ts';
+import { ownerOf } from '../../../test/support/own-driver.ts';
+import { driver } from '../../../test/support/result-file.ts';
 import { startPushService, status, type PushService } from '../../../test/support/push-service.ts';
 import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 import type { Viewer } from '../../endpoint/context.ts';
@@ -93,6 +96,23 @@ it('a browser gets, encrypted and signed, what its account chose, once', async (
   expect(await devicesOf(one)).toMatchObject([{ isCurrent: true, sentAt: START, userAgent: context.userAgent }]);
 });
 
+it('a message about one’s own race has the change of class, whose rating comes after the import', async () => {
+  const cars = [1, 2].map((number) => ({ drivers: [driver(number)], laps: [121_000, 110_990 + number] }));
+  await addSession(deps, { type: 'R', end: '250601_200000', cars });
+  await deps.settle();
+  const owner = await signedIn(await ownerOf(deps, driver(1).playerId));
+  await turnOn(owner, 'laptop');
+  await deps.news.setWay(owner, { topic: 'myResult', way: 'push', isOn: true });
+  await deps.news.setWay(owner, { topic: 'milestone', way: 'push', isOn: false });
+  await addSession(deps, { type: 'R', end: '250615_200000', cars });
+  await send();
+  await deps.settle();
+  await send();
+  expect(service.received.map(({ payload }) => payload)).toMatchObject([
+    { title: 'You won at Monza', body: expect.stringMatching(/class \d+ to \d+/) },
+  ]);
+});
+
 it('a message has a link that stops its topic in all browsers; what waits of it is not sent', async () => {
   await turnOn(one, 'laptop');
   await tellOf(milestone(one, 50));
@@ -145,6 +165,7 @@ it('what was read at the bell or has disappeared meanwhile is not sent', async (
   await tellOf(milestone(one, 50));
   await deps.handOut();
   await deps.news.markRead(one, { upTo: Number.MAX_SAFE_INTEGER });
+  await send();
   await tellOf(milestone(one, 100));
   await deps.handOut();
   await deps.sql`delete from news`;

@@ -10,6 +10,7 @@ const MADE_ANEW = new Set(['public.car_totals', 'public.hour_totals']);
 const ADDED_COLUMNS = new Set([
   'public.sign_in_attempts.detail',
   'public.sessions.wants_push',
+  'public.channels.intro',
   'changed_at',
   'game',
   'news_read_id',

@@ -3,6 +3,7 @@ import { use, useCallback, useEffect, useRef, useState, type ComponentType } fro
 import type { NewsPanelProps } from '../../features/news/NewsPanel.tsx';
 import { useSession } from '../../features/session/use-session.ts';
 import { NewsAnnouncer } from '../../features/news/NewsAnnouncer.tsx';
+import { PushAskPlace } from '../../features/push/PushAskPlace.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { showError } from '../../shared/toasts/toasts.ts';
 import { UnreadCount } from '../../shared/ui/PageMeta.tsx';
@@ -51,6 +52,7 @@ export function Bell() {
         {unread !== null && <b aria-hidden="true">{unread}</b>}
       </IconButton>
       <NewsAnnouncer />
+      <PushAskPlace />
       {Panel !== null && openAt !== null && <Panel below={openAt} onClose={close} />}
     </>
   );

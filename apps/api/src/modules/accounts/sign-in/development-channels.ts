@@ -20,12 +20,13 @@ const Embed = z.object({
   image: z.object({ url: z.url({ protocol: /^https?$/ }) }).optional(),
   footer: z.object({ text: z.string() }).optional(),
 });
-const Message = z.object({ embeds: z.array(Embed) });
+const Message = z.object({ content: z.string().default(''), embeds: z.array(Embed) });
 interface Shown {
   readonly id: string;
   readonly webhookId: string;
   readonly at: Date;
   editedAt: Date | null;
+  content: string;
   embeds: z.output<typeof Embed>[];
 }
 
@@ -116,8 +117,9 @@ ${channels.join('\n')}
 `;
 }
 
-function article({ embeds, at, editedAt }: Shown): string {
+function article({ content, embeds, at, editedAt }: Shown): string {
   const time = `<small>${at.toISOString().slice(0, 16).replace('T', ' ')} UTC${editedAt === null ? '' : ' (edited)'}</small>`;
+  const line = content === '' ? '' : `<p>${withMarkup(content)}</p>`;
   return embeds
     .map(({ title, url, description, color, fields, image, footer }) => {
       const head = url === undefined ? withMarkup(title) : `<a href="${escapeHtml(url)}">${withMarkup(title)}</a>`;
@@ -125,6 +127,7 @@ function article({ embeds, at, editedAt }: Shown): string {
         .map(({ name, value }) => `<dt>${withMarkup(name)}</dt><dd>${withMarkup(value)}</dd>`)
         .join('');
       return `<article style="border-color: #${color.toString(16).padStart(6, '0')}">
+${line}
 <h3>${head}</h3>
 <p>${withMarkup(description)}</p>
 <dl>${list}</dl>

@@ -4,6 +4,7 @@ import { cut } from './cut.ts';
 import { discordMessage } from './discord-message.ts';
 
 const post = (changes: Partial<PlainPost> = {}): PlainPost => ({
+  intro: '',
   title: 'Race at Monza',
   text: '',
   fields: [],
@@ -30,8 +31,10 @@ it('names are escaped where markup works, and there alone', () => {
   });
 });
 
-it('nobody is notified', () => {
-  expect(discordMessage(post(), 'Paddock').allowed_mentions).toEqual({ parse: [] });
+it('the line of staff stands above, with its formatting, and nobody is notified', () => {
+  const { content, allowed_mentions } = discordMessage(post({ intro: '**Sunday league** @everyone' }), 'Paddock');
+  expect(content).toBe('**Sunday league** @everyone');
+  expect(allowed_mentions).toEqual({ parse: [] });
 });
 
 it('the longest texts stay within what Discord accepts, and no escape is cut in two', () => {

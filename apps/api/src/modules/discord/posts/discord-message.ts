@@ -25,9 +25,9 @@ export interface StopLink {
   readonly url: string;
 }
 
-/** A post as Discord shows it. Names are escaped where markup works, and nobody is notified. */
+/** A post as Discord shows it. Names are escaped where markup works, the line of staff is not; nobody is notified. */
 export function discordMessage(post: PlainPost, siteName: string, stops: readonly StopLink[] = []): DiscordMessage {
-  const { title, text, url, picture, note, startsAt } = post;
+  const { intro, title, text, url, picture, note, startsAt } = post;
   const description = cut(escapeMarkdown(text), MOST.description);
   const footer = cut([siteName, note].filter((part) => part !== '').join(' · '), MOST.footer);
   const fields = [...(startsAt === null ? [] : [startField(startsAt)]), ...post.fields.map(fieldOf)];
@@ -42,7 +42,7 @@ export function discordMessage(post: PlainPost, siteName: string, stops: readonl
     ...(picture !== null && { image: { url: picture } }),
     footer: { text: footer },
   };
-  return { embeds: [embed], allowed_mentions: { parse: [] } };
+  return { content: intro, embeds: [embed], allowed_mentions: { parse: [] } };
 }
 
 /** Discord shows it in the zone of each reader. */

@@ -1,7 +1,7 @@
 import type { PlainPost } from '@paddock/contracts';
 
 /** A post before the site’s address is known. */
-export type PostDraft = Omit<PlainPost, 'url' | 'picture'> & {
+export type PostDraft = Omit<PlainPost, 'intro' | 'url' | 'picture'> & {
   readonly path: string;
   readonly picturePath: string | null;
   /** Of a message to one account: what stops it. */
@@ -41,7 +41,10 @@ export function plainPost({
  * With the site’s public address; null: other machines cannot reach it, so there is no link and no picture. Discord refuses a
  * whole message for an address without a dot.
  */
-export function withAddress({ path, picturePath, ...post }: Omit<PostDraft, 'stops'>, site: string | null): PlainPost {
+export function withAddress(
+  { path, picturePath, ...post }: Omit<PostDraft, 'stops'>,
+  site: string | null,
+): Omit<PlainPost, 'intro'> {
   return {
     ...post,
     url: site === null ? null : new URL(path, site).href,

@@ -28,7 +28,11 @@ const wayOf = (way: Way['way']): Way => ({
     handed.push([way, accountIds, items.map(({ title }) => title)]);
   },
 });
-const run = () => handOut({ sql, clock: () => new Date(now), ways: [wayOf('push'), wayOf('discord')] });
+const run = async () => {
+  // Races wait for their ratings.
+  await deps.settle();
+  await handOut({ sql, clock: () => new Date(now), ways: [wayOf('push'), wayOf('discord')] });
+};
 const told = (...items: NewNews[]) => sql.begin((tx) => tell(tx, new Date(now), items));
 const milestone = (viewer: Viewer, count: number): NewNews => ({
   kind: 'milestone',
@@ -90,6 +94,37 @@ it('an owner and a follower get each their own words; nobody gets news of a hidd
   await run();
   expect(handed).toEqual([['push', [one.accountId], ['You won at Monza']]]);
   await sql`update drivers set is_hidden = false where id = ${one.driverId}`;
+});
+
+it('a race is handed out when it is rated, with the change of class, or after three seconds without', async () => {
+  await news.setWay(one, { topic: 'myResult', way: 'push', isOn: true });
+  await news.setWay(two, { topic: 'milestone', way: 'push', isOn: true });
+  await deps.settle();
+  const texts: string[] = [];
+  const way: Way = {
+    way: 'push',
+    handOver: async (_tx, { items }) => void texts.push(...items.map(({ text }) => text)),
+  };
+  const runOnce = () => handOut({ sql, clock: () => new Date(now), ways: [way] });
+  const race = (end: string) =>
+    addSession(deps, {
+      type: 'R',
+      end,
+      cars: [1, 2].map((number) => ({ drivers: [driver(number)], laps: [121_000, 110_990 + number] })),
+    });
+  await race('250615_203000');
+  await told(milestone(two, 10));
+  await runOnce();
+  expect(texts).toEqual([]);
+  await deps.settle();
+  await runOnce();
+  expect(texts).toEqual([expect.stringMatching(/^1st of 2, .*class \d+ to \d+\.$/), 'At a track.']);
+  texts.length = 0;
+  await race('250615_204500');
+  now = '2025-06-15T12:00:03.000Z';
+  await runOnce();
+  expect(texts).toEqual([expect.not.stringContaining('class')]);
+  await deps.settle();
 });
 
 it('who follows two drivers and the server of a race is sent one news item of it', async () => {

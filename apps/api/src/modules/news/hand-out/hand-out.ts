@@ -38,10 +38,10 @@ export async function handOut(deps: HandOutDeps): Promise<void> {
 async function handOutNext({ ways, clock }: HandOutDeps, tx: Transaction): Promise<boolean> {
   const mark = await lockMark(tx);
   if (mark === null) return false;
-  const newsIds = await listNext(tx, mark, NEWS_AT_ONCE);
+  const now = clock().toISOString();
+  const newsIds = await listNext(tx, { mark, limit: NEWS_AT_ONCE, now });
   const last = newsIds.at(-1);
   if (last === undefined) return false;
-  const now = clock().toISOString();
   for (const newsId of newsIds) for (const way of ways) await handOutOne(tx, { newsId, way, now });
   await saveMark(tx, last);
   return newsIds.length === NEWS_AT_ONCE;

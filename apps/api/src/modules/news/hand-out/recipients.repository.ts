@@ -19,9 +19,25 @@ export async function saveMark(tx: Transaction, mark: number): Promise<void> {
   await tx`update site_settings set value = to_jsonb(${mark}::bigint) where key = ${MARK_KEY}`;
 }
 
-/** Ids of the next news items to hand out, the first first. News become visible in the order of their ids. */
-export async function listNext(tx: Transaction, mark: number, limit: number): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`select id from news where id > ${mark} order by id limit ${limit}`;
+/** A race is told this much later at most, so that its message has the change of class; the bell has it whenever it is read. */
+const RATINGS_WITHIN_MS = 3_000;
+
+/**
+ * Ids of the next news items to hand out, the first first, up to a race that is not rated yet. News become visible in the order of their
+ * ids.
+ */
+export async function listNext(
+  tx: Transaction,
+  { mark, limit, now }: { mark: number; limit: number; now: string },
+): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from news where id > ${mark} and id < coalesce((
+      select min(n.id) from news n join events e on e.id = n.event_id join rating_state s
+        on (e.end_at, e.server_id, e.session_type, e.content_hash)
+          >= (s.stale_end_at, s.stale_server_id, s.stale_session_type, s.stale_content_hash)
+      where n.id > ${mark} and n.kind = 'result' and n.subject_kind = 'driver' and e.session_kind = 'race'
+        and n.at > ${now}::timestamptz - ${RATINGS_WITHIN_MS} * interval '1 millisecond'
+    ), ${Number.MAX_SAFE_INTEGER}) order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 

@@ -1,26 +1,19 @@
 import Button from '@mui/material/Button';
 import type { PushDevice, PushDevices } from '@paddock/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import {
-  browserPush,
-  endBrowserPush,
-  isSubscribed,
-  NotAllowedError,
-  subscribeBrowser,
-} from '../../../features/push/browser-push.ts';
+import { browserPush, endBrowserPush, isSubscribed } from '../../../features/push/browser-push.ts';
+import { BROWSER, useTurnOnPush } from '../../../features/push/use-turn-on-push.ts';
+import { WHY_NOT } from '../../../features/push/why-not.ts';
 import { deviceName } from '../../../features/session/device-name.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { showDone, showError, showFailure } from '../../../shared/toasts/toasts.ts';
+import { showDone, showFailure } from '../../../shared/toasts/toasts.ts';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { List, Text } from '../parts.tsx';
 import { usePushDevices } from './use-push-devices.ts';
 import styles from './DevicesSection.module.css';
-
-/** What only the browser knows. */
-const BROWSER = ['browserPush'];
 
 /** The browsers to which push messages go. Each is asked by itself. */
 export function DevicesSection() {
@@ -52,36 +45,8 @@ export function DevicesSection() {
   );
 }
 
-const WHY_NOT = {
-  unsupported: 'This browser cannot get push messages. In a private window no browser can.',
-  homeScreen:
-    'On an iPhone or iPad, push needs the site on the home screen. Tap Share, then Add to Home Screen; open it from there, sign in and come back to this page.',
-  denied:
-    'This browser blocks notifications from this site. To allow them, open the site’s settings at the left of the address, allow notifications, and come back. In a private window they are always blocked.',
-};
-
 function Ask({ siteKey }: { readonly siteKey: string }) {
-  const client = useQueryClient();
-  const { push } = trpc.useUtils();
-  const add = trpc.push.add.useMutation();
-  const turnOn = useMutation({
-    mutationFn: async () => add.mutateAsync({ subscription: await subscribeBrowser(siteKey), siteKey }),
-    onSuccess: (saved) => {
-      push.devices.setData({}, saved);
-      showDone('Push is on in this browser.');
-    },
-    onError: async (failure) => {
-      if (failure instanceof NotAllowedError) return;
-      if (failure instanceof DOMException)
-        showError('The push service of your browser did not answer. Try again later.');
-      else {
-        // The server did not take it.
-        await endBrowserPush();
-        showFailure(failure);
-      }
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: BROWSER }),
-  });
+  const turnOn = useTurnOnPush(siteKey);
   return (
     <div className={styles.ask}>
       <Text>

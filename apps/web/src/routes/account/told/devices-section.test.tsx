@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { frame, session } from '../../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../../testing/stub-api.ts';
+import { stubBrowserPush, subscription } from '../../../testing/stub-push.ts';
 
 // Its first import takes long on a busy machine.
 beforeAll(() => import('../AccountPage.tsx'), 60_000);
@@ -19,37 +20,6 @@ const phone: PushDevice = {
   sentAt: null,
 };
 const here: PushDevice = { ...phone, deviceId: 1, isCurrent: true, userAgent: 'Chrome/156 (X11; Linux)' };
-const json = { endpoint: 'https://push.example.com/1', keys: { p256dh: 'BCVx', auth: 'BTBZ' } };
-
-/** A browser with push, which has asked its user. */
-function stubBrowser(permission: NotificationPermission, answer = permission) {
-  const calls: string[] = [];
-  let subscription: object | null = null;
-  const made = { endpoint: json.endpoint, toJSON: () => json, unsubscribe: async () => void (subscription = null) };
-  const pushManager = {
-    getSubscription: async () => subscription,
-    subscribe: async (options: object) => {
-      calls.push(JSON.stringify(options));
-      subscription = made;
-      return made;
-    },
-  };
-  const registration = { pushManager, getNotifications: async () => [], unregister: async () => true };
-  let isRegistered = false;
-  const serviceWorker = {
-    register: async (path: string) => {
-      calls.push(path);
-      isRegistered = true;
-    },
-    getRegistration: async () => (isRegistered ? registration : undefined),
-    ready: Promise.resolve(registration),
-  };
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
-  vi.stubGlobal('PushManager', class {});
-  vi.stubGlobal('Notification', { permission, requestPermission: async () => answer });
-  return calls;
-}
-
 type Push = NonNullable<Parameters<typeof createStubApi>[0]['push']>;
 
 async function open(push: Push) {
@@ -68,7 +38,7 @@ const devices =
   () => ({ siteKey: SITE_KEY, devices: all });
 
 it('the browser is asked after the site has, with the site’s key, and can be stopped', async () => {
-  const calls = stubBrowser('default', 'granted');
+  const calls = stubBrowserPush('default', 'granted');
   const { api, section } = await open({
     devices: devices(phone),
     add: devices(here, phone),
@@ -78,7 +48,7 @@ it('the browser is asked after the site has, with the site’s key, and can be s
   fireEvent.click(await section.findByRole('button', { name: 'Turn on push in this browser' }));
   await section.findByText('This browser');
   expect(calls).toEqual(['/sw.js', JSON.stringify({ userVisibleOnly: true, applicationServerKey: SITE_KEY })]);
-  expect(api.inputsOf('push.add')).toEqual([{ subscription: json, siteKey: SITE_KEY }]);
+  expect(api.inputsOf('push.add')).toEqual([{ subscription, siteKey: SITE_KEY }]);
   expect(section.getByText(/Nothing comes yet/)).toBeDefined();
   fireEvent.click(section.getByRole('button', { name: 'Stop push in this browser' }));
   await section.findByRole('button', { name: 'Turn on push in this browser' });
@@ -86,7 +56,7 @@ it('the browser is asked after the site has, with the site’s key, and can be s
 });
 
 it('whoever says no to the browser stays off, and nothing is sent to the server', async () => {
-  stubBrowser('default', 'denied');
+  stubBrowserPush('default', 'denied');
   const { api, section } = await open({ devices: devices() });
   fireEvent.click(await section.findByRole('button', { name: 'Turn on push in this browser' }));
   await waitFor(() => expect(section.getByRole<HTMLButtonElement>('button').disabled).toBe(false));
@@ -94,7 +64,7 @@ it('whoever says no to the browser stays off, and nothing is sent to the server'
 });
 
 it('what the server refuses is said', async () => {
-  stubBrowser('granted');
+  stubBrowserPush('granted');
   const message = '10 browsers get push already. Remove one first.';
   const add = () => {
     throw new ApiFailure({ code: 'conflict', message });
@@ -105,7 +75,7 @@ it('what the server refuses is said', async () => {
 });
 
 it('a browser that is blocked or cannot says what to do', async () => {
-  stubBrowser('denied');
+  stubBrowserPush('denied');
   const { section } = await open({ devices: devices() });
   await section.findByText(/blocks notifications from this site/);
 });

@@ -1,4 +1,5 @@
 import { EditChannel, ReplaceAddress, type Channel } from '@paddock/contracts';
+import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import { FormDialog } from '../../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../../shared/forms/FormField.tsx';
@@ -20,11 +21,12 @@ const CHANGE = 'change channels';
 /** What an open row shows: kinds, last posts, and how a post looks. */
 export function ChannelDetails({ channel }: { readonly channel: Channel }) {
   const { channelId, address, connectedAt, connectedBy, state, tool, kinds } = channel;
+  const [intro, setIntro] = useState(channel.intro);
   return (
     <div className={styles.details}>
       <section>
         <h3 className="overline">Posted here</h3>
-        <SettingsForm channel={channel} />
+        <SettingsForm channel={channel} onIntro={setIntro} />
       </section>
       <section>
         <h3 className="overline">Last posts</h3>
@@ -38,18 +40,25 @@ export function ChannelDetails({ channel }: { readonly channel: Channel }) {
       <section>
         <h3 className="overline">How it looks there</h3>
         {tool === 'webhook' && <SmallPrint>Sent as JSON with these texts.</SmallPrint>}
-        <PostPreview channelId={channelId} kinds={kinds} />
+        <PostPreview channelId={channelId} kinds={kinds} intro={intro} />
       </section>
     </div>
   );
 }
 
-function SettingsForm({ channel: { channelId, name, kinds, scope } }: { readonly channel: Channel }) {
+interface SettingsFormProps {
+  readonly channel: Channel;
+  /** While the channel’s own line is typed. */
+  readonly onIntro: (intro: string) => void;
+}
+
+function SettingsForm({ channel, onIntro }: SettingsFormProps) {
+  const { channelId, name, kinds, intro, scope, tool } = channel;
   const isAdmin = useIsAdmin();
   const edit = trpc.adminChannels.edit.useMutation(useStaffMutation({ done: 'The channel is saved.' }));
   const form = useForm({
     schema: EditChannel,
-    initial: { name, kinds: [...kinds] },
+    initial: { name, kinds: [...kinds], intro },
     read: (values) => ({ channelId, ...values }),
     mutation: edit,
     isDisabled: !isAdmin,
@@ -64,6 +73,16 @@ function SettingsForm({ channel: { channelId, name, kinds, scope } }: { readonly
         isNarrow
         error={form.errorOf('kinds')}
         onChange={(chosen) => form.set({ kinds: chosen })}
+      />
+      <FormField
+        label="Your own line"
+        {...form.field('intro')}
+        onChange={(line) => {
+          form.set({ intro: line });
+          onIntro(line);
+        }}
+        maxLength={200}
+        hint={`Above each post, may be empty. ${tool === 'discord' ? 'Discord’s formatting works. ' : ''}Nobody is notified.`}
       />
     </AdminForm>
   );

@@ -106,7 +106,7 @@ const COLUMNS: readonly Column<Channel>[] = [
     head: 'Last',
     isSecondary: true,
     priority: 'high',
-    width: '190px',
+    width: '216px',
     cell: ({ lastPost }) =>
       lastPost === null ? (
         '–'

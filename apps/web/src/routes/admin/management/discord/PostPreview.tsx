@@ -10,10 +10,12 @@ import styles from './Discord.module.css';
 interface PostPreviewProps {
   readonly channelId: number;
   readonly kinds: readonly PostKind[];
+  /** The channel’s own line, as it is being typed. */
+  readonly intro: string;
 }
 
 /** The latest post of a kind as the channel would show it. */
-export function PostPreview({ channelId, kinds }: PostPreviewProps) {
+export function PostPreview({ channelId, kinds, intro }: PostPreviewProps) {
   const [chosen, setChosen] = useState<PostKind>();
   const postKind = chosen !== undefined && kinds.includes(chosen) ? chosen : (kinds[0] ?? 'result');
   const query = trpc.adminChannels.preview.useQuery({ channelId, postKind });
@@ -31,6 +33,7 @@ export function PostPreview({ channelId, kinds }: PostPreviewProps) {
             <p className="detail">Nothing of this kind has happened yet.</p>
           ) : (
             <article className={`sheet ${styles.post}`}>
+              {intro.trim() !== '' && <p>{intro}</p>}
               <b>
                 <bdi>{post.title}</bdi>
               </b>

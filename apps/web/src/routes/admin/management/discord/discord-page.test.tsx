@@ -13,6 +13,7 @@ const channel: Channel = {
   scope: { kind: 'site' },
   scopeName: '',
   kinds: ['result', 'standings'],
+  intro: '',
   address: 'https://discord.com/api/webhooks/1184…/••••',
   state: 'waiting',
   stateText: 'Waiting, try 3 of 8',
@@ -33,6 +34,7 @@ const lost: ChannelPost = {
   reason: 'No answer within 10 s.',
 };
 const post = {
+  intro: '',
   title: 'Race at Monza',
   text: 'Ada Quick wins by 6.506.',
   fields: [{ name: 'Podium', lines: ['1. Ada Quick  1:00:45.911'] }],
@@ -59,6 +61,7 @@ function open(channels: readonly Channel[] = [channel], more: Partial<Channels> 
       tryNow: () => null,
       sendAgain: () => null,
       test: () => null,
+      edit: () => null,
       check: () => ({ tool: 'discord', name: 'Captain Hook' }),
       connect: () => ({ channelId: 4, signingKey: null }),
     },
@@ -84,6 +87,20 @@ it('an open row has the kinds, the last posts and how a post looks; a lost one c
   screen.getByText(/Webhook https:\/\/discord\.com\/api\/webhooks\/1184…\/••••/);
   press('Send Results again: Race at Monza has a result');
   await expect.poll(() => sent('adminChannels.sendAgain')).toEqual([{ postId: 41 }]);
+});
+
+it('a line of one’s own is in the preview while it is typed, and is saved', async () => {
+  const sent = open();
+  await screen.findByText('Waiting, try 3 of 8');
+  press('Channel #results');
+  await screen.findByText('Race at Monza');
+  fill('Your own line', 'Sunday league, season 6');
+  screen.getByText('Sunday league, season 6');
+  press('Save');
+  const kinds = ['result', 'standings'];
+  await expect
+    .poll(() => sent('adminChannels.edit'))
+    .toEqual([{ channelId: 3, name: '#results', kinds, intro: 'Sunday league, season 6' }]);
 });
 
 it('a pasted address is checked before it is connected', async () => {

@@ -12,7 +12,7 @@ export const KINDS: Readonly<Record<PostKind, { readonly name: string; readonly 
   record: { name: 'Records', text: 'When a track has a new record.' },
   round: {
     name: 'Rounds',
-    text: 'When a round is near, was moved or was cancelled, with its start in each reader’s time zone.',
+    text: 'When rounds are announced, near, moved or cancelled, with the start in each reader’s time zone.',
   },
   entries: { name: 'Entries', text: 'When a championship takes entries.' },
   serverSilent: { name: 'Server silent', text: 'After an hour, and once more when it is back. For channels of staff.' },

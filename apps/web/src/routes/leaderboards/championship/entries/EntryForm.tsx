@@ -2,6 +2,7 @@ import { ChangeEntry, SignUp, type ChampionshipInfo, type OwnEntry } from '@padd
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { askForPush } from '../../../../features/push/ask-for-push.ts';
 import { errorToMessage, issuesOf } from '../../../../lib/error-to-message.ts';
 import { hrefs } from '../../../../lib/hrefs.ts';
 import { useNames } from '../../../../lib/names.ts';
@@ -41,6 +42,7 @@ export function EntryForm({ info, own, isNew, onClose }: EntryFormProps) {
     onSuccess: async (now) => {
       await changed.onSuccess(now);
       showDone(`${ownText(now.entry) ?? 'You are in'}.`);
+      askForPush();
     },
   });
   const change = trpc.championships.changeEntry.useMutation(changed);

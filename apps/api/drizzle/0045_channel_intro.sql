@@ -1,0 +1,1 @@
+ALTER TABLE "channels" ADD COLUMN "intro" text DEFAULT '' NOT NULL;
