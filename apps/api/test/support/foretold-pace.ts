@@ -3,8 +3,8 @@ import type { Sql } from '../../src/database/client.ts';
 import { paceIndexOf, type PaceIndex } from '../../src/modules/pace/pace-index.rules.ts';
 import { listPaceRows } from '../../src/modules/pace/pace.repository.ts';
 
-/** The newest of the sessions of a class and conditions are foretold from the others. */
-const HELD_OUT = 0.3;
+/** The newest races of each class and conditions are foretold, each from all sessions before it. */
+const RACES = 25;
 const MILLION = 1e6;
 
 interface Foretold {
@@ -32,28 +32,29 @@ export async function foretell(sql: Sql, game: Game): Promise<Foretelling> {
   const kinds = Map.groupBy(rows, (row) => `${row.carGroup ?? row.carModel} ${shortOf(row.isWet)}`);
   for (const [kind, ofKind] of kinds) {
     const events = [...new Set(ofKind.map(({ eventId }) => eventId))];
-    const later = new Set(events.slice(0, Math.floor(events.length * HELD_OUT)));
-    const indices = indicesOf(ofKind.filter(({ eventId }) => !later.has(eventId)));
-    const paces = new Map(indices.map((index) => [`${index.driverId} ${index.trackId}`, index]));
-    const known = new Map<string, number>();
-    for (const best of bests) {
-      if (later.has(best.eventId) || best.kind !== kind || !events.includes(best.eventId)) continue;
-      const key = `${best.driverId} ${best.trackId}`;
-      known.set(key, Math.min(known.get(key) ?? Infinity, best.lapTime));
-    }
-    const held = ofKind.filter(({ eventId, isRace }) => later.has(eventId) && isRace);
-    for (const own of held) {
-      for (const rival of held) {
-        if (own.eventId !== rival.eventId || own.driverId >= rival.driverId) continue;
-        const [one, other] = [own, rival].map(({ driverId, trackId }) => ({
-          pace: paces.get(`${driverId} ${trackId}`) ?? paces.get(`${driverId} null`),
-          best: known.get(`${driverId} ${trackId}`),
-        }));
-        if (one?.pace === undefined || other?.pace === undefined || one.pace.field !== other.pace.field) continue;
-        if (one.best === undefined || other.best === undefined) continue;
-        byPace.push((one.pace.deviation - other.pace.deviation) / MILLION);
-        byBest.push(Math.log(one.best / other.best));
-        actual.push((own.deviation - rival.deviation) / MILLION);
+    const races = events.filter((event) => ofKind.some(({ eventId, isRace }) => eventId === event && isRace));
+    for (const race of races.slice(0, RACES)) {
+      const before = new Set(events.slice(events.indexOf(race) + 1));
+      const indices = indicesOf(ofKind.filter(({ eventId }) => before.has(eventId)));
+      const paces = new Map(indices.map((index) => [`${index.driverId} ${index.trackId}`, index]));
+      const known = new Map<string, number>();
+      for (const { eventId, driverId, trackId, lapTime } of bests.filter((best) => best.kind === kind)) {
+        const key = `${driverId} ${trackId}`;
+        if (before.has(eventId)) known.set(key, Math.min(known.get(key) ?? Infinity, lapTime));
+      }
+      const field = ofKind.filter(({ eventId }) => eventId === race);
+      for (const own of field) {
+        for (const rival of field) {
+          const [one, other] = [own, rival].map(({ driverId, trackId }) => ({
+            pace: paces.get(`${driverId} ${trackId}`) ?? paces.get(`${driverId} null`),
+            best: known.get(`${driverId} ${trackId}`),
+          }));
+          if (own.driverId >= rival.driverId || one?.best === undefined || other?.best === undefined) continue;
+          if (one.pace === undefined || other.pace === undefined || one.pace.field !== other.pace.field) continue;
+          byPace.push((one.pace.deviation - other.pace.deviation) / MILLION);
+          byBest.push(Math.log(one.best / other.best));
+          actual.push((own.deviation - rival.deviation) / MILLION);
+        }
       }
     }
   }
