@@ -1,6 +1,15 @@
 import type { Gap } from 'race-format';
 import type { Columns } from './columns.ts';
-import type { driverBests, driverPaces, driverResults, entries, entryDrivers, events, laps, penalties } from './schema/index.ts';
+import type {
+  driverBests,
+  driverPaces,
+  driverResults,
+  entries,
+  entryDrivers,
+  events,
+  laps,
+  penalties,
+} from './schema/index.ts';
 
 /** Rows of the facts without the event's id and what its own row has. */
 type Stored<T extends { $inferSelect: object }, K extends keyof T['$inferSelect'] = never> = Omit<

@@ -5,6 +5,8 @@ import {
   effectsOf,
   precisionsOf,
   type DriverRows,
+  type Effect,
+  type Effects,
   type PaceRow,
   type Variances,
 } from './driver-pace.rules.ts';
@@ -52,8 +54,9 @@ export function* paceIndexOf(rows: readonly PaceRow[]): Generator<void, PaceInde
   const indices: PaceIndex[] = [];
   for (const [index, field] of fields.entries()) {
     if (field.length < MIN_FIELD) continue;
-    indices.push(...indicesOfField(field, { variances, levels, covariance, size: model.size, field: index + 1 }));
-    yield;
+    indices.push(
+      ...(yield* indicesOfField(field, { variances, levels, covariance, size: model.size, field: index + 1 })),
+    );
   }
   return indices;
 }
@@ -105,21 +108,27 @@ function* levelsOf({ drivers, sessions, size }: Model, variances: Variances): Ge
     for (const [index, row] of rows.entries()) {
       const own = precisions.weights[index] ?? 0;
       const value = own * (row.log - (ofRows[index] ?? 0));
-      for (const at of [row.session, row.car]) levels[at] = (levels[at] ?? 0) + value;
+      add(levels, row.session, value);
+      add(levels, row.car, value);
       for (const [otherIndex, other] of rows.entries()) {
         const shared = own * precisions.shared(index, otherIndex);
         const entry = (index === otherIndex ? own : 0) - shared;
-        for (const at of [row.session * size, row.car * size])
-          for (const column of [other.session, other.car]) matrix[at + column] = (matrix[at + column] ?? 0) + entry;
+        add(matrix, row.session * size + other.session, entry);
+        add(matrix, row.session * size + other.car, entry);
+        add(matrix, row.car * size + other.session, entry);
+        add(matrix, row.car * size + other.car, entry);
       }
     }
     yield;
   }
-  for (let car = sessions; car < size; car += 1)
-    matrix[car * size + car] = (matrix[car * size + car] ?? 0) + 1 / variances.car;
+  for (let car = sessions; car < size; car += 1) add(matrix, car * size + car, 1 / variances.car);
   yield* factorise(matrix, size);
   solve(matrix, size, levels);
   return { levels, factor: matrix };
+}
+
+function add(values: Float64Array, at: number, amount: number): void {
+  values[at] = (values[at] ?? 0) + amount;
 }
 
 function residualsOf({ rows }: DriverRows, levels: Float64Array): number[] {
@@ -156,11 +165,13 @@ interface Solved {
   readonly field: number;
 }
 
-function indicesOfField(drivers: readonly DriverRows[], solved: Solved): PaceIndex[] {
+function* indicesOfField(drivers: readonly DriverRows[], solved: Solved): Generator<void, PaceIndex[]> {
   const { variances, levels, covariance, size, field } = solved;
-  const effects = drivers.map((driver) =>
-    effectsOf(driver, precisionsOf(driver, variances), residualsOf(driver, levels)),
-  );
+  const effects: Effects[] = [];
+  for (const driver of drivers) {
+    effects.push(effectsOf(driver, precisionsOf(driver, variances), residualsOf(driver, levels)));
+    yield;
+  }
   const count = drivers.length;
   const usual = quantile(
     effects.map(({ overall }) => overall.value).toSorted((one, other) => one - other),
@@ -175,23 +186,28 @@ function indicesOfField(drivers: readonly DriverRows[], solved: Solved): PaceInd
   }
   const withMean = multiplied(covariance, size, ofMean);
   const meanWithItself = dot(ofMean, withMean);
-  const rangeOf = ({ weights, variance, withOverall }: (typeof effects)[number]['overall']): number => {
+  const rangeOf = ({ weights, variance, withOverall }: Effect): number => {
     let fromLevels = meanWithItself;
-    for (const [row, weight] of weights) {
-      fromLevels -= 2 * weight * (withMean[row] ?? 0);
-      for (const [column, other] of weights) fromLevels += weight * other * (covariance[row * size + column] ?? 0);
+    const [places, values] = [[...weights.keys()], [...weights.values()]];
+    for (const [index, place] of places.entries()) {
+      const weight = values[index] ?? 0;
+      fromLevels += weight * (weight * (covariance[place * size + place] ?? 0) - 2 * (withMean[place] ?? 0));
+      // Symmetric: each pair counts twice.
+      for (let other = 0; other < index; other += 1)
+        fromLevels += 2 * weight * (values[other] ?? 0) * (covariance[place * size + (places[other] ?? 0)] ?? 0);
     }
     const own = variance - (2 * withOverall) / count + variancesOfMean;
     return RANGE * Math.sqrt(Math.max(0, own + fromLevels));
   };
-  return drivers.flatMap(({ driverId, rows }, index) => {
+  const indices: PaceIndex[] = [];
+  for (const [index, { driverId, rows }] of drivers.entries()) {
     const { overall, tracks } = effects[index] ?? { overall: null, tracks: [] };
-    if (overall === null) return [];
+    if (overall === null) continue;
     const known = [
       { trackId: null, effect: overall, rows: [...rows] },
       ...tracks.map((track) => ({ ...track, rows: rows.filter(({ trackId }) => trackId === track.trackId) })),
     ];
-    return known.map(({ trackId, effect, rows: ofTrack }) => ({
+    const found = known.map(({ trackId, effect, rows: ofTrack }) => ({
       driverId,
       trackId,
       deviation: Math.round(Math.expm1(effect.value - usual) * MILLION),
@@ -201,7 +217,10 @@ function indicesOfField(drivers: readonly DriverRows[], solved: Solved): PaceInd
       field,
       fieldDrivers: count,
     }));
-  });
+    indices.push(...found);
+    yield;
+  }
+  return indices;
 }
 
 function multiplied(matrix: Matrix, size: number, values: Float64Array): Float64Array {
