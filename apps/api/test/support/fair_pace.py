@@ -13,7 +13,7 @@ import sys
 import numpy as np
 
 NO_TIME = 2147483647
-START = {"driver": 0.012**2, "track": 0.004**2, "session": 0.0035**2, "car": 0.004**2, "lap": 0.006**2}
+START = {"driver": 0.015**2, "track": 0.004**2, "session": 0.004**2, "car": 0.004**2, "lap": 0.0065**2}
 
 
 def read(path):

@@ -2,11 +2,11 @@ import { noiseOf, type DriverRows, type Variances } from './driver-pace.rules.ts
 
 /** Standard deviations as measured on real files (docs/decisions/053-fair-pace.md), squared. */
 export const START_VARIANCES: Variances = {
-  driver: 0.012 ** 2,
+  driver: 0.015 ** 2,
   track: 0.004 ** 2,
-  session: 0.0035 ** 2,
+  session: 0.004 ** 2,
   car: 0.004 ** 2,
-  lap: 0.006 ** 2,
+  lap: 0.0065 ** 2,
 };
 /** They count as much as this many observations; a small site keeps them, a large one has its own. */
 const START_COUNTS = 20;
