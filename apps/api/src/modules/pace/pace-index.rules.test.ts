@@ -114,7 +114,7 @@ it('is the same whatever numbers tracks, cars and events have', () => {
     trackId: 50 - one.trackId,
     car: 90 - one.car,
   }));
-  const expected = indicesOf(rows).map((index) => ({ ...index, trackId: index.trackId && 50 - index.trackId }));
-  const found = indicesOf(renamed);
-  expect(found.map(({ trackId: _, ...index }) => index)).toEqual(expected.map(({ trackId: _, ...index }) => index));
+  const figures = (indices: readonly PaceIndex[]) =>
+    indices.map(({ driverId, deviation, margin, laps, field }) => [driverId, deviation, margin, laps, field]);
+  expect(figures(indicesOf(renamed))).toEqual(figures(indicesOf(rows)));
 });

@@ -171,7 +171,7 @@ function fieldTimes(field: readonly DriverInCar[]): Map<number, number> {
   }
   for (let row = 0; row < size; row += 1) matrix[row * size + row] = (matrix[row * size + row] ?? 0) + TIME_RIDGE;
   // A race has few windows: no turn for others is needed.
-  [...factorise(matrix, size)];
+  Array.from(factorise(matrix, size));
   solve(matrix, size, values);
   return new Map(windows.map((window, index) => [window, values[index] ?? 0]));
 }

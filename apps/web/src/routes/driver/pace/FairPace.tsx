@@ -71,9 +71,7 @@ function Classes({ classes }: { readonly classes: DriverPace['classes'] }) {
             cell: (row) => <PaceRange figures={[row]} scale={scale} />,
           },
           {
-            head: (
-              <abbr title="Of a lap time, with the range that has the truth in 19 of 20 cases">Against the field</abbr>
-            ),
+            head: <abbr title="Of a lap time, with the range that has the truth in 19 of 20 cases">Pace</abbr>,
             width: 140,
             isRight: true,
             isStrong: true,
