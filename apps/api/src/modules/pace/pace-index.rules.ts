@@ -13,9 +13,9 @@ import {
 import { START_VARIANCES, variancesFrom } from './pace-variances.rules.ts';
 
 /** The newest sessions that count: bounds the work, and what somebody drove long ago says less. */
-export const MAX_SESSIONS = 1_000;
+const MAX_SESSIONS = 1_000;
 /** With fewer drivers there is no field to be compared with. */
-export const MIN_FIELD = 5;
+const MIN_FIELD = 5;
 /** Half of the range in standard deviations: in 19 of 20 cases the truth is inside. */
 const RANGE = 1.959964;
 const MILLION = 1e6;
@@ -136,7 +136,7 @@ function residualsOf({ rows }: DriverRows, levels: Float64Array): number[] {
 }
 
 /** Drivers who are linked by shared sessions, the most first; of as many those whose first is earlier in the order of rows. */
-export function fieldsOf(drivers: readonly DriverRows[]): DriverRows[][] {
+function fieldsOf(drivers: readonly DriverRows[]): DriverRows[][] {
   const leader = drivers.map((_, index) => index);
   const leaderOf = (index: number): number => {
     let at = index;

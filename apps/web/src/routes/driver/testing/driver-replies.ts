@@ -118,7 +118,7 @@ export const met: Drivers['rivals'][number] = {
   since: null,
 };
 
-export const gt3Dry = { carGroup: 'GT3', carModel: null, isWet: false, fieldDrivers: 213 };
+const gt3Dry = { carGroup: 'GT3', carModel: null, isWet: false, fieldDrivers: 213 };
 
 const figure = (percent: number, laps = 412) => ({ percent, margin: 0.2, laps, sessions: 18 });
 
