@@ -49,6 +49,7 @@ import { createPush } from './modules/push/devices.service.ts';
 import { createPushClient } from './modules/push/push-client.ts';
 import { createPushWay } from './modules/push/push-way.ts';
 import { createPusher } from './modules/push/pusher.ts';
+import { createPaceWork } from './modules/pace/pace.work.ts';
 import { createDrivers } from './modules/drivers/drivers.service.ts';
 import { createRivalry } from './modules/drivers/rivalry.service.ts';
 import { createEvents } from './modules/events/events.service.ts';
@@ -186,6 +187,7 @@ export function createDeps({
   workQueue.define([
     createJobRunner({ ...common, watch, jobKinds, onError }),
     createMaintenance(common),
+    createPaceWork(common),
     createRoundNews(common),
     createServerNews(common),
     roleConnections.work,

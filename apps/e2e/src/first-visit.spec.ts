@@ -6,7 +6,7 @@ import { expectEach, PUBLIC_ROUTES } from './pages.ts';
 
 /** Queries of parts below the fold, sent when they come near the viewport, by the page's first segment. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
-  driver: ['drivers.history', 'drivers.nextTenth', 'leaderboards.track'],
+  driver: ['drivers.history', 'drivers.nextTenth', 'drivers.pace', 'leaderboards.track'],
   event: ['events.analysis'],
 };
 

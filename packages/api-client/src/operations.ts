@@ -93,6 +93,8 @@ export const operations = {
     rivals: { method: 'GET', path: '/api/driver/:id/rivals' },
     /** Two drivers side by side */
     headToHead: { method: 'GET', path: '/api/driver/:id/versus/:rival' },
+    /** Fair pace: how quick the driver’s clean laps are against the field at the same time */
+    pace: { method: 'GET', path: '/api/driver/:id/pace' },
     /** How far it is to the next places of each track’s board, sector by sector */
     nextTenth: { method: 'GET', path: '/api/driver/:id/next' },
   },

@@ -206,6 +206,7 @@ export {
 } from './primitives.ts';
 export { Improvement, RecordStep } from './records.ts';
 export { type CarReplay, EventReplay } from './replay.ts';
+export { DriverPace, PaceComparison, PaceFigure } from './pace.ts';
 export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
 export type { PageAddress, QueryReply, RenderedPage, Renderer, RendererOptions, RenderRequest } from './rendering.ts';
 export {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DriverRef, DriverSummary } from './driver.ts';
+import { PaceComparison } from './pace.ts';
 import { EventId, Game, Instant, Milliseconds, SessionKind, SessionType, TrackCode } from './primitives.ts';
 
 const Count = z.int().min(0);
@@ -78,6 +79,9 @@ export const HeadToHead = z
       .describe('Search engines must not index it: one of the two has left the boards, or was erased'),
     score: z.array(z.object({ sessionKind: SessionKind, ahead: Count, behind: Count })),
     paceDifference: Milliseconds.nullable().describe('Mean of rival’s best lap minus own, over shared sessions'),
+    pace: z
+      .array(PaceComparison)
+      .describe('By class of cars and conditions, where both have driven the most first; empty: not comparable'),
     tracks: z
       .array(
         z.object({

@@ -1,6 +1,15 @@
 import type { Gap } from 'race-format';
 import type { Columns } from './columns.ts';
-import type { driverBests, driverResults, entries, entryDrivers, events, laps, penalties } from './schema/index.ts';
+import type {
+  driverBests,
+  driverPaces,
+  driverResults,
+  entries,
+  entryDrivers,
+  events,
+  laps,
+  penalties,
+} from './schema/index.ts';
 
 /** Rows of the facts without the event's id and what its own row has. */
 type Stored<T extends { $inferSelect: object }, K extends keyof T['$inferSelect'] = never> = Omit<
@@ -38,6 +47,8 @@ export type DriverResultRow = Stored<typeof driverResults, 'endAt'>;
 
 export type DriverBestRow = Stored<typeof driverBests, 'endAt' | 'trackId' | 'sessionKind' | 'isWet'>;
 
+export type DriverPaceRow = Stored<typeof driverPaces>;
+
 /** All facts of one result file, ready to be written. Times are whole milliseconds. */
 export interface EventFacts {
   readonly event: EventRow;
@@ -48,4 +59,5 @@ export interface EventFacts {
   readonly penalties: readonly PenaltyRow[];
   readonly driverResults: readonly DriverResultRow[];
   readonly driverBests: readonly DriverBestRow[];
+  readonly driverPaces: readonly DriverPaceRow[];
 }

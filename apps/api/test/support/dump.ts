@@ -39,6 +39,15 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
         select driver_id, game, encode(content_hash, 'hex') as event, file_position, class_position, rivals, rating_before,
           rating_after, rated_races
         from rating_changes order by 3, 1, end_at`,
+    paces: sql`
+        select p.driver_id, encode(e.content_hash, 'hex') || '#' || e.session_index as event, p.file_position, p.laps, p.deviation,
+          p.spread
+        from driver_paces p join events e on e.id = p.event_id order by 2, 3, 1, e.end_at`,
+    paceIndices: sql`
+        select i.driver_id, i.game, i.car_group, m.code as car, i.is_wet, t.slug, i.deviation, i.margin, i.laps, i.sessions,
+          i.field, i.field_drivers
+        from pace_indices i left join tracks t on t.id = i.track_id left join car_models m on m.id = i.car_model
+        order by 1, 2, 3, 4, 5, 6`,
     events: sql`
         select encode(e.content_hash, 'hex') || '#' || e.session_index as event, e.server_id, e.game, e.session_type, t.slug, e.start_at, e.end_at, e.title,
           e.entry_count, e.classified_count, e.lap_count, e.usable_driver_ids,

@@ -3,6 +3,7 @@ import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-data
 import { inject } from 'vitest';
 import { createDeps, type AppDeps, type DepsOptions } from '../../src/deps.ts';
 import type { IngestOutcome } from '../../src/modules/intake/import-outcome.ts';
+import { countPace } from '../../src/modules/pace/pace.work.ts';
 import { replayRatings } from '../../src/modules/ratings/rating.worker.ts';
 import type { ServerRow } from '../../src/modules/servers/servers.repository.ts';
 import type { Clock } from '../../src/shared/time.ts';
@@ -24,7 +25,7 @@ export interface TestDeps extends AppDeps {
     file: { fileName: string; bytes: Uint8Array },
     options?: Partial<{ isHistory: boolean; server: ServerRow }>,
   ): Promise<IngestOutcome>;
-  /** Brings ratings to rest. */
+  /** Brings ratings and pace to rest. */
   settle(): Promise<void>;
 }
 
@@ -68,6 +69,7 @@ export async function createTestDeps({
       deps.ingest.importFile({ serverId: other.id, modifiedAt: null, isHistory, ...file }),
     async settle() {
       await replayRatings(deps);
+      await countPace(deps);
     },
     async close() {
       await deps.close();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DriverCharts, DriverEvents, DriverHistory, DriverInfo, DriverRecords } from '../driver.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { DriverPace } from '../pace.ts';
 import { CarModel, Cursor, DriverGame, EventId, PageSize, PlayerId, TrackCode, inUrl } from '../primitives.ts';
 import { HeadToHead, NextTenth, RatingExplanation, Rival } from '../rivalry.ts';
 
@@ -114,6 +115,18 @@ export const drivers = {
     input: Versus.extend(OfGame.shape),
     output: HeadToHead,
     rest: { method: 'GET', path: '/api/driver/:id/versus/:rival', params: Versus, query: OfGame },
+  }),
+  pace: defineEndpoint({
+    kind: 'query',
+    access: 'public',
+    summary: 'Fair pace: how quick the driver’s clean laps are against the field at the same time',
+    description:
+      'Per class of cars and conditions, on all tracks and on each, with its range. Counted again within a minute or two of each change.',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById.extend(OfGame.shape),
+    output: DriverPace,
+    rest: { method: 'GET', path: '/api/driver/:id/pace', params: ById, query: OfGame },
   }),
   nextTenth: defineEndpoint({
     kind: 'query',

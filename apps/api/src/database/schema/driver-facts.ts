@@ -33,6 +33,27 @@ export const driverResults = pgTable(
   ],
 );
 
+/** How quick each driver was in each of their rows of an event, against those of the same class of cars at the same time. */
+export const driverPaces = pgTable(
+  'driver_paces',
+  (t) => ({
+    driverId: driverRef('driver_id'),
+    eventId: t.integer('event_id').notNull(),
+    filePosition: t.integer('file_position').notNull(),
+    /** Clean laps. */
+    laps: t.smallint('laps').notNull(),
+    /** Logarithm of the usual lap against that of the class, in millionths. */
+    deviation: t.integer('deviation').notNull(),
+    /** Standard deviation of the logarithm of a lap, in millionths. */
+    spread: t.integer('spread').notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.filePosition, table.driverId] }),
+    ofEntry(table),
+    index('driver_paces_driver').on(table.driverId),
+  ],
+);
+
 /** Best valid lap of each driver in each of their rows of an event; never the first lap of a race. */
 export const driverBests = pgTable(
   'driver_bests',

@@ -82,6 +82,47 @@ export const ratingChanges = pgTable(
   ],
 );
 
+/**
+ * Each driver's pace against the median driver of their field, in one class of cars and one kind of conditions: on all tracks, and on
+ * each. In millionths of a lap time.
+ */
+export const paceIndices = pgTable(
+  'pace_indices',
+  (t) => ({
+    driverId: driverRef('driver_id'),
+    game: choice('game', Game).notNull(),
+    /** null: the class of the car is not known, and only the same car is compared. */
+    carGroup: t.text('car_group'),
+    carModel: t.integer('car_model'),
+    /** null: the files do not say. */
+    isWet: t.boolean('is_wet'),
+    /** null: on all tracks. */
+    trackId: t.integer('track_id'),
+    /** Below 0: quicker. */
+    deviation: t.integer('deviation').notNull(),
+    /** Half of the range that has the truth in 19 of 20 cases. */
+    margin: t.integer('margin').notNull(),
+    laps: t.integer('laps').notNull(),
+    sessions: t.integer('sessions').notNull(),
+    /** Drivers of one field are linked by shared sessions and can be compared; 1: the largest. */
+    field: t.smallint('field').notNull(),
+    fieldDrivers: t.integer('field_drivers').notNull(),
+  }),
+  (table) => [
+    unique('pace_indices_once')
+      .on(table.driverId, table.game, table.carGroup, table.carModel, table.isWet, table.trackId)
+      .nullsNotDistinct(),
+    isOneOf(table.game, Game),
+  ],
+);
+
+/** Whether the pace of a game's drivers must be counted again. */
+export const paceState = pgTable(
+  'pace_state',
+  (t) => ({ game: choice('game', Game).primaryKey(), isStale: t.boolean('is_stale').notNull() }),
+  (table) => [isOneOf(table.game, Game)],
+);
+
 /** One row: the first race with stale ratings; all columns null: ratings are up to date. */
 export const ratingState = pgTable(
   'rating_state',

@@ -6,6 +6,7 @@ import { inOrder } from '../../database/in-order.ts';
 import { insertStatements, type Row } from '../../database/insert-rows.ts';
 import {
   driverBests,
+  driverPaces,
   driverResults,
   entries,
   entryDrivers,
@@ -36,6 +37,7 @@ function rowsOf({ event, ...facts }: EventFacts): (readonly [PgTable, readonly R
     [penalties, facts.penalties],
     [driverResults, facts.driverResults.map((row) => ({ ...row, endAt }))],
     [driverBests, facts.driverBests.map((row) => ({ ...row, endAt, trackId, sessionKind, isWet }))],
+    [driverPaces, facts.driverPaces],
   ];
 }
 
@@ -85,6 +87,7 @@ const TABLES: readonly PgTable[] = [
   penalties,
   driverResults,
   driverBests,
+  driverPaces,
 ];
 
 /** Columns that are not derived from the file. */

@@ -10,8 +10,10 @@ import {
 } from './results-after-decisions.rules.ts';
 import type { EntryDriverRow, EntryRow, EventFacts, LapRow, PenaltyRow } from '../../database/event-facts.ts';
 import { paceOf } from '../events/analysis/clean-laps.rules.ts';
+import { fileOrderOf } from '../events/analysis/file-order.ts';
 import { driverResultRows, drivenLaps, splitColumnsOf } from './best-laps-and-driver-results.rules.ts';
 import { driverIdInFile, driverIdOf, standingsOf, type Standing } from './places.rules.ts';
+import { paceRows } from './pace-rows.rules.ts';
 import { awardsPoints, MIN_CARS_FOR_POINTS, pointsOf } from '../seasons/points.rules.ts';
 import { startOf } from './session-start-and-end.ts';
 import { findLookedIn, isDriven } from './who-drove.rules.ts';
@@ -86,6 +88,7 @@ export function deriveFacts(file: GameSession, context: FactsContext): EventFact
         ? driverResultRows(session, driven, { entries, entryDrivers, standings, isCompetitive })
         : [],
     driverBests: isCounted ? driven.bests : [],
+    driverPaces: isCounted ? paceRows(session, { entries, driverIds, fileOrder: fileOrderOf(file) }) : [],
   };
 }
 

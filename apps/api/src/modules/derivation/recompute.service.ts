@@ -1,6 +1,7 @@
 import type { Sql, Transaction } from '../../database/client.ts';
 import { publish } from '../../outbox/publish-to-outbox.ts';
 import { inBatches, type OnProgress } from '../../shared/batches.ts';
+import { markAllPaceStale } from '../pace/pace.repository.ts';
 import { countStaleRaces, markRatingsStale } from '../ratings/replay-start.repository.ts';
 import { replayRatings } from '../ratings/rating.worker.ts';
 import { beginLocked } from '../../database/import-lock.ts';
@@ -106,6 +107,7 @@ export async function recomputeIn(
   const names = { size: DRIVERS_A_BATCH, onProgress: (done: number, total: number) => report('names', done, total) };
   await inBatches(await listIds(tx, 'drivers'), names, (batch) => rebuildNames(tx, batch));
   await markAllRatingsStale(tx);
+  await markAllPaceStale(tx);
   await rollups.rebuild(tx, 'all', (done, total) => report('rollups', done, total));
   await standings.refreshAll(tx);
   await publish(tx, [{ type: 'stats', payload: { recomputed: true } }]);

@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/client.ts';
 import { publish } from '../../outbox/publish-to-outbox.ts';
 import { inBatches } from '../../shared/batches.ts';
 import { dayOf } from '../../shared/time.ts';
+import { markPaceStale } from '../pace/pace.repository.ts';
 import { listCars } from '../ratings/rating.repository.ts';
 import { markRatingsStale, type ReplayKey } from '../ratings/replay-start.repository.ts';
 import type { RatedCar } from '../ratings/rating.rules.ts';
@@ -73,6 +74,10 @@ export async function refreshEvents(
     states.push(...before.values(), ...after.values());
   });
   await updateDependents(deps, tx, states);
+  await markPaceStale(
+    tx,
+    states.map(({ eventId }) => eventId),
+  );
   await deps.standings.refresh(tx, [...touched]);
   const [eventId = 0] = ids;
   const payload = ids.length === 1 ? { eventId } : { events: ids.length };

@@ -10,6 +10,7 @@ export function createDriverEndpoints({ drivers, rivalry }: { drivers: Drivers; 
     events: implement(contract.drivers.events, ({ id, ...page }) => drivers.events(id, page)),
     records: implement(contract.drivers.records, ({ id, ...page }) => drivers.records(id, page)),
     history: implement(contract.drivers.history, ({ id, ...filter }) => drivers.history(id, filter)),
+    pace: implement(contract.drivers.pace, ({ id, game }) => drivers.pace(id, game)),
     rating: implement(contract.drivers.rating, ({ id, eventId }) => rivalry.rating(id, eventId)),
     rivals: implement(contract.drivers.rivals, ({ id, game }) => rivalry.rivals(id, game)),
     headToHead: implement(contract.drivers.headToHead, ({ id, rival, game }) => rivalry.headToHead(id, rival, game)),

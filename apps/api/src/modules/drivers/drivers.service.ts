@@ -3,6 +3,7 @@ import type {
   DriverEvents,
   DriverHistory,
   DriverInfo,
+  DriverPace,
   DriverRecord,
   DriverRecords,
   DriverTotals,
@@ -11,6 +12,8 @@ import type {
 import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
 import { CursorInstant, CursorNumber, readPage, type PageQuery } from '../../database/cursor.ts';
+import { paceByClass } from '../pace/pace-figures.rules.ts';
+import { listPaceOf } from '../pace/pace.repository.ts';
 import { countWinsToNextBand } from '../ratings/explanation.service.ts';
 import type { LiveServers } from '../servers/live-servers.service.ts';
 import {
@@ -113,6 +116,11 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps) {
     /** All records, for download. */
     async allRecords(publicId: string, game?: Game): Promise<DriverRecord[]> {
       return listRecords(sql, await getDriver(sql, publicId, game), { after: null, limit: null });
+    },
+
+    async pace(publicId: string, asked?: Game): Promise<DriverPace> {
+      const { id, game } = await getDriver(sql, publicId, asked);
+      return { game, classes: paceByClass(await listPaceOf(sql, { id, game })) };
     },
 
     async history(publicId: string, { car, game }: OfGame & { car?: number | undefined }): Promise<DriverHistory> {

@@ -1,6 +1,8 @@
 import type { Game, HeadToHead, NextTenth, RatingExplanation, Rival } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { AppError } from '../../shared/errors.ts';
+import { comparePace } from '../pace/pace-figures.rules.ts';
+import { listPaceOf } from '../pace/pace.repository.ts';
 import { getTrack } from '../leaderboards/track-board.repository.ts';
 import { findLastRated } from '../ratings/explanation.repository.ts';
 import { explainRating } from '../ratings/explanation.service.ts';
@@ -44,12 +46,18 @@ export function createRivalry({ sql }: { sql: Sql }) {
       const own = await getDriver(sql, publicId, asked);
       const { game } = own;
       const rival = await getDriver(sql, rivalId, game ?? undefined);
+      const [compared, ownPace, rivalPace] = await Promise.all([
+        comparePair(sql, { own: own.id, rival: rival.id, game }),
+        listPaceOf(sql, { id: own.id, game }),
+        listPaceOf(sql, { id: rival.id, game }),
+      ]);
       return {
         game,
         own: own.driver,
         rival: rival.driver,
         isHidden: own.isHidden || rival.isHidden,
-        ...(await comparePair(sql, { own: own.id, rival: rival.id, game })),
+        ...compared,
+        pace: comparePace(ownPace, rivalPace),
       };
     },
 

@@ -20,6 +20,7 @@ import { endOf } from '../derivation/session-start-and-end.ts';
 import { dayOf } from '../../shared/time.ts';
 import { findPseudonyms } from '../identity/erased-people.repository.ts';
 import { markRatingsStale } from '../ratings/replay-start.repository.ts';
+import { markPaceStale } from '../pace/pace.repository.ts';
 import { readLostPlaces } from '../news/board-news.repository.ts';
 import { isTold, readImportNews } from '../news/import-news.repository.ts';
 import { tell, type NewNews } from '../news/tell.ts';
@@ -77,6 +78,7 @@ export async function importSessions(deps: ImportDeps, tx: Transaction, given: V
       const lost = isRead ? await readLostPlaces(tx, eventId) : [];
       await inOrder([
         ...deps.rollups.add(tx, eventId),
+        markPaceStale(tx, [eventId]),
         publish(tx, [
           ...(isToast ? [finishedEvent(eventId, { ...facts.event, trackName: deriver.trackSlugOf(event) })] : []),
           { type: 'stats', payload: { eventId } },

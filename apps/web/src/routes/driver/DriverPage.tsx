@@ -27,6 +27,7 @@ import { RecentSessions } from './RecentSessions.tsx';
 import { Rivals } from './Rivals.tsx';
 import { useDriverQueries } from './driver.page.ts';
 
+const FairPace = lazy(async () => ({ default: (await import('./pace/FairPace.tsx')).FairPace }));
 const NextTenth = lazy(async () => ({ default: (await import('./NextTenth.tsx')).NextTenth }));
 const ProgressSection = lazy(async () => ({ default: (await import('./ProgressSection.tsx')).ProgressSection }));
 const YearOfLaps = lazy(async () => ({ default: (await import('./YearOfLaps.tsx')).YearOfLaps }));
@@ -121,6 +122,11 @@ function Overview({ playerId, info }: DriverPartProps) {
       <MainAndRail>
         <div>
           <BestLaps playerId={playerId} mostDrivenCar={info?.mostDrivenCar?.carModel ?? null} />
+          <Section title="Pace" note="Clean laps against the field at the same time">
+            <LazyOnVisible height={420} phoneHeight={420}>
+              <FairPace playerId={playerId} />
+            </LazyOnVisible>
+          </Section>
           <Section title="Next tenth" note="Nearest places to win">
             <LazyOnVisible height={206} phoneHeight={572}>
               <NextTenth playerId={playerId} />

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { lazy } from 'react';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useGameInUrl } from '../../lib/use-game-in-url.ts';
+import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -17,6 +19,8 @@ import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { duelQueries } from './driver.page.ts';
 import styles from './HeadToHead.module.css';
+
+const DuelPace = lazy(async () => ({ default: (await import('./pace/DuelPace.tsx')).DuelPace }));
 
 export interface HeadToHeadProps {
   readonly playerId: string;
@@ -59,7 +63,16 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
           </QueryView>
         )}
       </Section>
-      {isChosen && duel.data !== undefined && <DuelTables duel={duel.data} />}
+      {isChosen && duel.data !== undefined && (
+        <>
+          <Section title="Pace" note="Clean laps against the field at the same time; they need not have met">
+            <LazyOnVisible height={420} phoneHeight={420}>
+              <DuelPace duel={duel.data} />
+            </LazyOnVisible>
+          </Section>
+          <DuelTables duel={duel.data} />
+        </>
+      )}
     </>
   );
 }

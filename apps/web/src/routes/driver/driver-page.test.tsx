@@ -118,6 +118,28 @@ it('shows the next step, rivals and the next tenth', async () => {
   expect(next.textContent).toContain('6th, Ben Slower+0.034');
 });
 
+it('shows the pace with its range, overall and on each track, and chooses class and conditions', async () => {
+  const { address } = open();
+  const pace = await screen.findByRole('region', { name: 'Pace' });
+  const table = await within(pace).findByRole('table', { name: /Pace against the median driver, GT3, dry/ });
+  expect(pace.textContent).toContain('GT3, dry: 0.42 to 0.82 % quicker than the median of 213 drivers.');
+  expect(within(table).getByRole('row', { name: /All tracks/ }).textContent).toContain('−0.62 ± 0.20 %412 laps in 18');
+  expect(within(table).getByRole('row', { name: /Spa/ }).textContent).toContain('−0.81 ± 0.20 %96 laps in 18');
+  expect(within(pace).getByRole('link', { name: 'How pace is counted' }).getAttribute('href')).toBe('/about#pace');
+  fireEvent.change(within(pace).getByRole('combobox', { name: 'Class and conditions' }), {
+    target: { value: 'GT3, wet' },
+  });
+  await waitFor(() => expect(pace.textContent).toContain('GT3, wet: between 0.30 % slower and 0.10 % quicker'));
+  expect(decodeURIComponent(address())).toContain('pace=GT3,+wet');
+});
+
+it('says what pace needs while there is none', async () => {
+  open({ pace: () => ({ game: 'acc' as const, classes: [] }) });
+  const pace = await screen.findByRole('region', { name: 'Pace' });
+  await within(pace).findByText('No pace yet');
+  expect(pace.textContent).toContain('three clean laps in a session with others');
+});
+
 it('has the year as a drawing and as a table', async () => {
   open();
   const year = await screen.findByRole('region', { name: 'A year of laps' });

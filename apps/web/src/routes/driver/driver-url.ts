@@ -11,6 +11,8 @@ export const DriverUrl = z.object({
   /** For the progress chart. */
   track: TrackNameInUrl.optional().catch(undefined),
   car: WholeInUrl.min(0).optional().catch(undefined),
+  /** Class of cars and conditions of the pace; absent: the most driven. */
+  pace: z.string().min(1).max(80).optional().catch(undefined),
   /** The driver to compare with. */
   versus: z.string().min(1).max(24).optional().catch(undefined),
 });

@@ -35,6 +35,28 @@ it('puts two drivers side by side: score, pace, tracks and meetings', async () =
   expect(meeting.textContent).toContain('Out–');
 });
 
+it('compares the pace in the same class and conditions, with its range', async () => {
+  open('?versus=driver0002');
+  const pace = await screen.findByRole('region', { name: 'Pace' });
+  const table = await within(pace).findByRole('table', { name: /Pace of both drivers, GT3, dry/ });
+  expect(pace.textContent).toContain('Quick is 0.41 to 0.83 % quicker than Slower.');
+  const [, all, spa] = within(table).getAllByRole('row');
+  expect(all?.textContent).toContain('−0.62 ± 0.20 %0.00 ± 0.20 %−0.62 ± 0.21 %');
+  expect(spa?.textContent).toContain('−0.10 ± 0.30 %');
+});
+
+it('says when nobody can tell who is quicker', async () => {
+  open('?versus=driver0002&pace=GT3,+wet');
+  await screen.findByText('Not separable:');
+  const pace = screen.getByRole('region', { name: 'Pace' });
+  expect(pace.textContent).toContain('Quick is between 1.60 % slower and 0.80 % quicker than Slower.');
+});
+
+it('says when the pace of two cannot be compared', async () => {
+  open('?versus=driver0002', { headToHead: () => ({ ...drivers.headToHead(), pace: [] }) });
+  await screen.findByText('Their pace cannot be compared yet');
+});
+
 it.each([
   ['another class of cars', { carGroup: 'GT4', isWet: false }, ['1:48.437GT3, dry', '1:48.882GT4, dry']],
   ['another surface', { carGroup: 'GT3', isWet: true }, ['1:48.437GT3, dry', '1:48.882GT3, wet']],

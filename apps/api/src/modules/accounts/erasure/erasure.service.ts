@@ -14,6 +14,7 @@ import { hashPlatformId, requireErasureKey } from '../../identity/erased-people.
 import { pseudonymFor } from '../../identity/pseudonyms.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import type { RefreshDeps } from '../../derivation/refresh-events.ts';
+import { markAllPaceStale } from '../../pace/pace.repository.ts';
 import { eraseFromNews } from '../../news/privacy.repository.ts';
 import { eraseFromReports } from '../../moderation/reports/report-erasure.repository.ts';
 import { keepBans } from '../../moderation/sanctions/erased-bans.repository.ts';
@@ -97,6 +98,8 @@ export function createErasure(deps: ErasureDeps) {
       await insertRow(tx, 'erasures', { platformHash, pseudonymId: driver.pseudonym.playerId, erasedAt: now });
       await replaceDriver(tx, driver, { mergedInto: driver.newId === survivor ? null : survivor, now });
     }
+    // Whoever counts it now knows the ids that are gone.
+    if (driverId !== null) await markAllPaceStale(tx);
     // The stored standings name drivers by the ids that are gone.
     await deps.standings.refresh(tx, championshipIds);
     return person;

@@ -1,5 +1,5 @@
 import { longestRisingPart } from './longest-rising-part.ts';
-import { addedMs, hasTime, median, type AnalysedCar } from './session.ts';
+import { addedMs, hasTime, median, type AnalysedCar, type PenalisedCar } from './session.ts';
 
 /** Data of a result file that is not in the tables: the order of laps and where unfinished laps ended. */
 export interface FileOrder {
@@ -8,6 +8,9 @@ export interface FileOrder {
   /** Sectors started on the unfinished lap, by the car's position in the file. `totalTime` includes them. */
   readonly sectorsBegun: ReadonlyMap<number, number>;
 }
+
+/** What of a car tells when it crossed the line. */
+export type CrossingCar = Pick<AnalysedCar, 'filePosition' | 'totalTime' | 'lapTimes' | 'sectors'> & PenalisedCar;
 
 /** One car crosses the line and completes one lap. */
 export interface Crossing {
@@ -35,7 +38,7 @@ const MIN_FITTING = 0.8;
  * When and in which order the cars of a race crossed the line. The order is that of the file, to which the server
  * appends each lap. Times are computed backwards from the total time, since the first lap includes the formation lap.
  */
-export function crossingsOf(cars: readonly AnalysedCar[], file: FileOrder | null): Crossings {
+export function crossingsOf(cars: readonly CrossingCar[], file: FileOrder | null): Crossings {
   const own = cars.map((car, index) => ownCrossings(car, index, file?.sectorsBegun.get(car.filePosition) ?? 0));
   const all = own.flat();
   const byTime = all.filter(isTimed).toSorted((one, other) => one.at - other.at || one.car - other.car);
@@ -52,7 +55,7 @@ function isTimed(crossing: Crossing): crossing is TimedCrossing {
 }
 
 /** Crossings from the car's own data: its total time without penalties and the unfinished lap, minus lap after lap. */
-function ownCrossings(car: AnalysedCar, index: number, sectorsBegun: number): Crossing[] {
+function ownCrossings(car: CrossingCar, index: number, sectorsBegun: number): Crossing[] {
   const usual = median(car.lapTimes.filter((time) => time !== null)) ?? 0;
   let at = car.totalTime - addedMs(car) - unfinishedMs(car, sectorsBegun);
   const backwards = car.lapTimes.toReversed().map((time, lapsAfter): Crossing => {
@@ -64,7 +67,7 @@ function ownCrossings(car: AnalysedCar, index: number, sectorsBegun: number): Cr
 }
 
 /** The car's usual time for the sectors it drove on its unfinished lap. */
-function unfinishedMs({ sectors }: AnalysedCar, sectorsBegun: number): number {
+function unfinishedMs({ sectors }: CrossingCar, sectorsBegun: number): number {
   let sum = 0;
   for (const times of sectors.slice(0, sectorsBegun)) {
     sum += median(times.slice(1).filter((time) => time !== null)) ?? times[0] ?? 0;
@@ -74,7 +77,7 @@ function unfinishedMs({ sectors }: AnalysedCar, sectorsBegun: number): number {
 
 /** The cars' crossings as the file lists their laps; fewer if it lacks laps that the tables have. */
 function inFileOrder(
-  cars: readonly AnalysedCar[],
+  cars: readonly CrossingCar[],
   own: readonly (readonly Crossing[])[],
   positions: readonly number[],
 ): Crossing[] {

@@ -60,7 +60,7 @@ export function isDisqualifiedCar({ gap, penalties }: AnalysedCar): boolean {
   return gap.kind === 'dsq' || penalties.some(({ penalty }) => penalty === 'Disqualified');
 }
 
-export function hasTime({ totalTime }: AnalysedCar): boolean {
+export function hasTime({ totalTime }: Pick<AnalysedCar, 'totalTime'>): boolean {
   return totalTime >= 0 && totalTime < NO_TIME;
 }
 
@@ -69,8 +69,12 @@ export function countedCars<T extends AnalysedCar>(cars: readonly T[]): T[] {
   return cars.filter((car) => !car.isRepeat && !isDisqualifiedCar(car));
 }
 
+export interface PenalisedCar {
+  readonly penalties: readonly Pick<Penalty, 'penalty' | 'value' | 'isStaff'>[];
+}
+
 /** Time added after the flag: by the game's stewards in seconds, by staff in milliseconds. */
-export function addedMs({ penalties }: AnalysedCar): number {
+export function addedMs({ penalties }: PenalisedCar): number {
   let sum = 0;
   for (const { penalty, value, isStaff } of penalties) {
     if (penalty === 'PostRaceTime') sum += (value ?? 0) * 1000;

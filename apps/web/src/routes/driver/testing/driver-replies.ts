@@ -118,6 +118,14 @@ export const met: Drivers['rivals'][number] = {
   since: null,
 };
 
+const gt3Dry = { carGroup: 'GT3', carModel: null, isWet: false, fieldDrivers: 213 };
+
+const figure = (percent: number, laps = 412) => ({ percent, margin: 0.2, laps, sessions: 18 });
+
+function compared(percent: number, margin: number) {
+  return { own: figure(percent), rival: figure(0, 96), difference: { percent, margin } };
+}
+
 const dry = { carGroup: 'GT3', isWet: false };
 
 const duel: Drivers['headToHead'] = {
@@ -130,6 +138,14 @@ const duel: Drivers['headToHead'] = {
     { sessionKind: 'qualifying', ahead: 5, behind: 1 },
   ],
   paceDifference: 445,
+  pace: [
+    {
+      ...gt3Dry,
+      overall: compared(-0.62, 0.21),
+      tracks: [{ trackName: 'spa', ...compared(-0.1, 0.3) }],
+    },
+    { ...gt3Dry, isWet: true, overall: compared(0.4, 1.2), tracks: [] },
+  ],
   tracks: [
     { trackName: 'spa', ownBest: 140_000, rivalBest: null, ownLap: dry, rivalLap: null, sessions: 0 },
     { trackName: 'monza', ownBest: 108_437, rivalBest: 108_882, ownLap: dry, rivalLap: dry, sessions: 9 },
@@ -179,6 +195,13 @@ export const drivers = {
     ],
   }),
   events: () => ({ events: [session], nextCursor: null }),
+  pace: () => ({
+    game: 'acc' as const,
+    classes: [
+      { ...gt3Dry, overall: figure(-0.62), tracks: [{ trackName: 'spa', ...figure(-0.81, 96) }] },
+      { ...gt3Dry, isWet: true, overall: figure(0.1, 12), tracks: [] },
+    ],
+  }),
   rating: () => explanation,
   rivals: () => [met],
   headToHead: () => duel,
