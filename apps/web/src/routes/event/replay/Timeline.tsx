@@ -1,11 +1,12 @@
 import type { EventAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useWidth } from '../../../shared/hooks/use-width.ts';
 import { lanesOf } from '../hero/finish-lanes.ts';
+import { useMoment, useRaceAnimation } from './clock.ts';
 import type { Moment } from './moments.ts';
 import { clockOf, endOfLap, lapAt, type Replay } from './replay.ts';
-import { useEachMoment, useMoment, type Clock } from './use-playback.ts';
+import type { Playback } from './use-playback.ts';
 import styles from './Replay.module.css';
 
 const STOPS_PX = 24;
@@ -21,15 +22,12 @@ interface TimelineProps {
   readonly analysis: EventAnalysis;
   readonly replay: Replay;
   readonly moments: readonly Moment[];
-  readonly clock: Clock;
-  /** The moment changes with every frame. */
-  readonly isMoving: boolean;
+  readonly playback: Playback;
   readonly isByLap: boolean;
-  readonly onSeek: (at: number) => void;
 }
 
 /** The whole race: who led, how many stopped in each lap, what happened; below it the moment, which can be moved. */
-export function Timeline({ analysis, replay, moments, clock, isMoving, isByLap, onSeek }: TimelineProps) {
+export function Timeline({ analysis, replay, moments, playback, isByLap }: TimelineProps) {
   const [frame, width] = useWidth();
   return (
     <div className={styles.timeline}>
@@ -37,11 +35,11 @@ export function Timeline({ analysis, replay, moments, clock, isMoving, isByLap, 
         {width !== null && (
           <>
             <Tracks {...{ analysis, replay, moments, width }} />
-            <Needle {...{ replay, clock, width }} />
+            <Needle {...{ replay, playback, width }} />
           </>
         )}
       </div>
-      <Scrub {...{ replay, clock, isMoving, isByLap, onSeek }} />
+      <Scrub {...{ replay, playback, isByLap }} />
       <div className={styles.axis} aria-hidden="true">
         {axisLaps(replay.laps).map((each) => (
           <span key={each} style={{ left: percent(endOfLap(replay, each - 1), replay.end) }}>
@@ -53,19 +51,19 @@ export function Timeline({ analysis, replay, moments, clock, isMoving, isByLap, 
   );
 }
 
-function Needle({ replay, clock, width }: Pick<TimelineProps, 'replay' | 'clock'> & { readonly width: number }) {
-  const needle = useRef<HTMLElement>(null);
-  useEachMoment(clock, (at) => {
-    needle.current?.style.setProperty('transform', `translateX(${((at / replay.end) * width).toFixed(1)}px)`);
-  });
+type NeedleProps = Pick<TimelineProps, 'replay' | 'playback'> & { readonly width: number };
+
+function Needle({ replay, playback, width }: NeedleProps) {
+  const keyframes = useMemo(() => [{ transform: 'none' }, { transform: `translateX(${width}px)` }], [width]);
+  const needle = useRaceAnimation<HTMLElement>(playback.clock, keyframes, replay.end);
   return <i ref={needle} className={styles.needle} />;
 }
 
-type ScrubProps = Pick<TimelineProps, 'replay' | 'clock' | 'isMoving' | 'isByLap' | 'onSeek'>;
+type ScrubProps = Pick<TimelineProps, 'replay' | 'playback' | 'isByLap'>;
 
-function Scrub({ replay, clock, isMoving, isByLap, onSeek }: ScrubProps) {
+function Scrub({ replay, playback: { clock, isMoving }, isByLap }: ScrubProps) {
   const at = useMoment(clock, isMoving ? Math.ceil(replay.end / SCRUB_STEPS) : 1);
-  const seekTo = (value: number): void => onSeek(isByLap ? nearestLine(replay, value) : value);
+  const seekTo = (value: number): void => clock.set(isByLap ? nearestLine(replay, value) : value);
   return (
     <input
       type="range"
