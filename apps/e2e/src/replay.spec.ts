@@ -67,7 +67,8 @@ test('cars are where the clock says, paused and after the browser moved them', a
     if (line === null || plate === null) throw new Error('The leader is not drawn.');
     return (plate.x + plate.width / 2 - line.x) / line.width;
   };
-  const moving = () => page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length);
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length);
   await expect.poll(along).toBeCloseTo(0.5, 1);
   expect(await moving()).toBe(0);
   await page.getByRole('button', { name: 'Play the race' }).click();

@@ -5,7 +5,7 @@ import { printedMs } from './decimals.ts';
 /** `Ada Quick(3) lap=2 point=1 t=25.466 et=143.480`: the laps ended before, the line of a sector or 0 for the finish, the moment. */
 const crossing = /^(.{0,200})\(\d{1,4}\) lap=(\d{1,4}) point=([0-2]) t=-?[\d.]{1,12} et=([\d.]{1,12})$/s;
 /** Where both tell of one crossing, the stream and the laps differ by no more: each is rounded. */
-const MOST_APART_MS = 20;
+const MOST_APART_MS = 25;
 
 /**
  * Gives each lap of a race the moments in which its lines were crossed. The finish line's is that of the laps, where they have it; the

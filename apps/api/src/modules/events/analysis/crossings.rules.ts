@@ -42,7 +42,8 @@ const MIN_FITTING = 0.8;
  */
 export function crossingsOf(cars: readonly AnalysedCar[], file: FileOrder | null): Crossings {
   const told = file === null ? null : toldCrossings(cars, file);
-  if (told !== null) return { list: told.toSorted((one, other) => one.at - other.at || one.car - other.car), from: 'log' };
+  if (told !== null)
+    return { list: told.toSorted((one, other) => one.at - other.at || one.car - other.car), from: 'log' };
   const own = cars.map((car, index) => ownCrossings(car, index, file?.sectorsBegun.get(car.filePosition) ?? 0));
   const all = own.flat();
   const byTime = all.filter(isTimed).toSorted((one, other) => one.at - other.at || one.car - other.car);

@@ -32,8 +32,22 @@ describe('a replay', () => {
 
   it('has the lines that the file tells, also of laps without sector times', () => {
     const crossedAt = new Map([
-      [1, [[null, null, 102_000], [135_000, 170_000, 203_000], [null, 270_000, 302_000]]],
-      [2, [[30_000, 65_000, 101_500], [135_500, 168_000, 202_000], [235_000, 270_500, 303_000]]],
+      [
+        1,
+        [
+          [null, null, 102_000],
+          [135_000, 170_000, 203_000],
+          [null, 270_000, 302_000],
+        ],
+      ],
+      [
+        2,
+        [
+          [30_000, 65_000, 101_500],
+          [135_500, 168_000, 202_000],
+          [235_000, 270_500, 303_000],
+        ],
+      ],
     ]);
     const fileOrder = { positions: [], sectorsBegun: new Map(), crossedAt };
     const bare = { ...second, totalTime: NO_TIME, sectors: [[], [null, null, null], [null, null, null]] };

@@ -32,7 +32,10 @@ function differences(crossed: readonly (number | null)[]): number[] {
 }
 
 /** By the lines that the file tells, which laps without sector times have, too; else as the file has the times. */
-function laterSectors({ sectors, lapTimes, filePosition }: AnalysedCar, fileOrder: FileOrder | null): CarReplay['sectors'] {
+function laterSectors(
+  { sectors, lapTimes, filePosition }: AnalysedCar,
+  fileOrder: FileOrder | null,
+): CarReplay['sectors'] {
   const crossedAt = fileOrder?.crossedAt.get(filePosition) ?? [];
   const later = sectors.slice(1).map((times, index) =>
     lapTimes.map((_, lap) => {

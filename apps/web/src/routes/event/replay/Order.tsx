@@ -8,13 +8,14 @@ import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
 import type { EventCar } from '../event-cars.ts';
 import { PlacesGained } from '../result/result-columns.tsx';
+import type { Clock } from './clock.ts';
 import type { OrderRow, Replay } from './replay.ts';
-import { useOrder, type Playback } from './use-playback.ts';
+import { useOrder } from './use-playback.ts';
 import styles from './Replay.module.css';
 
 interface OrderProps {
   readonly replay: Replay;
-  readonly playback: Playback;
+  readonly clock: Clock;
   /** The cars to list; '': all. */
   readonly group: string;
   readonly chosen: ReadonlySet<number>;
@@ -50,8 +51,8 @@ export function Order({ gapMode, onGapMode, ...props }: OrderProps) {
   );
 }
 
-function Rows({ replay, playback, group, chosen, onChoose, gapMode }: Omit<OrderProps, 'onGapMode'>) {
-  const rows = useOrder(replay, playback, group);
+function Rows({ replay, clock, group, chosen, onChoose, gapMode }: Omit<OrderProps, 'onGapMode'>) {
+  const rows = useOrder(replay, clock, group);
   return (
     <ol>
       {rows.map((row) => {

@@ -2,6 +2,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { Sentence } from '../CarName.tsx';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { carAt } from '../sentence.ts';
+import { useMoment, type Clock } from './clock.ts';
 import { Controls } from './Controls.tsx';
 import { momentsOf, type Moment } from './moments.ts';
 import { Order } from './Order.tsx';
@@ -9,12 +10,10 @@ import { clockOf, endOfLap, lapAt, orderAt, type Replay } from './replay.ts';
 import type { ReplayProps } from './ReplayView.tsx';
 import { Ribbon } from './Ribbon.tsx';
 import { Timeline } from './Timeline.tsx';
-import { useTold, type Playback } from './use-playback.ts';
+import type { Playback } from './use-playback.ts';
 import styles from './Replay.module.css';
 
 const STEP_MS = 5_000;
-/** While the race plays, the clock is told ten times a second. */
-const CLOCK_MS = 100;
 
 interface PlayerProps extends ReplayProps {
   readonly playback: Playback;
@@ -53,13 +52,13 @@ export function Player(props: PlayerProps) {
       <div className={styles.player}>
         <div className={styles.race}>
           <header className={styles.moment}>
-            <LapAndClock replay={replay} playback={playback} />
+            <LapAndClock replay={replay} clock={clock} />
             <p role="status" className={styles.sentence}>
-              <Told {...{ event, replay, moments, playback }} />
+              <Told {...{ event, replay, moments, clock }} />
             </p>
           </header>
-          <Ribbon {...{ replay, playback, group, chosen }} />
-          <Timeline {...{ analysis, replay, moments, playback }} isByLap={scrub === 'lap'} />
+          <Ribbon {...{ replay, clock, group, chosen }} />
+          <Timeline {...{ analysis, replay, moments, clock }} isByLap={scrub === 'lap'} />
           <Controls
             {...{ replay, playback, moments, group, scrub, chosen, onChoose }}
             groups={event.info.carGroups}
@@ -67,7 +66,7 @@ export function Player(props: PlayerProps) {
             onScrub={setScrub}
           />
         </div>
-        <Order {...{ replay, playback, group, chosen, onChoose, gapMode, onGapMode }} />
+        <Order {...{ replay, clock, group, chosen, onChoose, gapMode, onGapMode }} />
       </div>
       <p className={styles.keys} aria-hidden="true">
         <kbd>Space</kbd> play, pause <kbd>←</kbd> <kbd>→</kbd> 5 s <kbd>Shift ←</kbd> <kbd>Shift →</kbd> one lap{' '}
@@ -88,11 +87,11 @@ export function Player(props: PlayerProps) {
 
 interface LapAndClockProps {
   readonly replay: Replay;
-  readonly playback: Playback;
+  readonly clock: Clock;
 }
 
-function LapAndClock({ replay, playback }: LapAndClockProps) {
-  const at = useTold(playback, CLOCK_MS);
+function LapAndClock({ replay, clock }: LapAndClockProps) {
+  const at = useMoment(clock);
   return (
     <p className={styles.lap}>
       <b>Lap {lapAt(replay, at)}</b> of {replay.laps}, {clockOf(at)}
@@ -141,12 +140,12 @@ function momentAt(moments: readonly Moment[], replay: Replay, at: number): Momen
 
 interface ToldProps extends Pick<ReplayProps, 'event' | 'replay'> {
   readonly moments: readonly Moment[];
-  readonly playback: Playback;
+  readonly clock: Clock;
 }
 
 /** What happened last, or who leads. */
-function Told({ event, replay, moments, playback }: ToldProps) {
-  const told = useTold(playback);
+function Told({ event, replay, moments, clock }: ToldProps) {
+  const told = useMoment(clock);
   const moment = momentAt(moments, replay, told);
   if (moment !== undefined) {
     return (

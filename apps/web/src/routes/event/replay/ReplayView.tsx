@@ -11,16 +11,15 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
 import type { EventData } from '../event-data.ts';
 import { EventUrl, placesIn, toggled } from '../event-url.ts';
+import { useMoment, type Clock } from './clock.ts';
 import { LapEndTable } from './LapEndTable.tsx';
 import { Player } from './Player.tsx';
 import { lapOfMoment, momentOfLap, replayFrom, type Replay } from './replay.ts';
-import { usePlayback, useTold, type Playback } from './use-playback.ts';
+import { usePlayback } from './use-playback.ts';
 import styles from './Replay.module.css';
 
 /** The URL follows a moment that was kept this long: browsers limit how often it may change. */
 const SETTLED_MS = 400;
-/** While it plays, what is around the race follows once a second. */
-const AROUND_MS = 1_000;
 
 /** A race played again, from the crossings of its cars. */
 export default function ReplayView(event: EventData) {
@@ -89,7 +88,7 @@ function Views({ event, analysis, replay }: ReplayProps) {
             options={{ play: 'Play', table: 'Table' }}
             onChange={show}
           />
-          <MomentInUrl replay={replay} playback={playback} />
+          <MomentInUrl replay={replay} clock={playback.clock} isPlaying={playback.isPlaying} />
         </span>
       }
     >
@@ -114,14 +113,14 @@ function Views({ event, analysis, replay }: ReplayProps) {
 
 interface MomentInUrlProps {
   readonly replay: Replay;
-  readonly playback: Playback;
+  readonly clock: Clock;
+  readonly isPlaying: boolean;
 }
 
 /** The URL has the moment as soon as the race is paused, and what is shared has it always. */
-function MomentInUrl({ replay, playback }: MomentInUrlProps) {
+function MomentInUrl({ replay, clock, isPlaying }: MomentInUrlProps) {
   const { state, change } = useUrlState(EventUrl);
-  const { isPlaying } = playback;
-  const shownAt = lapOfMoment(replay, useTold(playback, AROUND_MS));
+  const shownAt = lapOfMoment(replay, useMoment(clock));
 
   useEffect(() => {
     if (isPlaying || shownAt === state.lap) return undefined;

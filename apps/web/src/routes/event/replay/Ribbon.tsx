@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { memo, useMemo } from 'react';
 import { useWidth } from '../../../shared/hooks/use-width.ts';
 import { lanesOf } from '../hero/finish-lanes.ts';
-import { useRaceAnimation, type Clock } from './clock.ts';
+import { useMoment, useRaceAnimation, type Clock } from './clock.ts';
 import { motionOf, movingAt, shareBefore, type OrderRow, type Replay, type ReplayCar } from './replay.ts';
-import { useOrder, useTold, type Playback } from './use-playback.ts';
+import { useOrder } from './use-playback.ts';
 import styles from './Replay.module.css';
 
 const PLATE_PX = 38;
@@ -15,7 +15,7 @@ const PHONE_PX = 560;
 
 interface RibbonProps {
   readonly replay: Replay;
-  readonly playback: Playback;
+  readonly clock: Clock;
   /** The cars to draw; '': all. */
   readonly group: string;
   readonly chosen: ReadonlySet<number>;
@@ -61,9 +61,9 @@ interface CarsProps extends RibbonProps {
 }
 
 /** Who is shown, and in which lane, is told as often as the order. */
-function Cars({ replay, playback, group, chosen, width, lanes }: CarsProps) {
-  const order = useOrder(replay, playback, group);
-  const told = useTold(playback);
+function Cars({ replay, clock, group, chosen, width, lanes }: CarsProps) {
+  const order = useOrder(replay, clock, group);
+  const told = useMoment(clock);
   const driving = order
     .map((row) => ({ ...row, moving: movingAt(row.car, replay, told) }))
     .filter(({ moving }) => !moving.isDone)
@@ -82,8 +82,7 @@ function Cars({ replay, playback, group, chosen, width, lanes }: CarsProps) {
     return (
       <Car
         key={car.car.position}
-        {...{ car, replay, width }}
-        clock={playback.clock}
+        {...{ car, replay, clock, width }}
         plate={lane < lanes || isFirst(row) ? (car.car.raceNumber ?? String(place)) : null}
         bottom={Math.min(lane, lanes - 1) * LANE_PX + 10}
         look={clsx(

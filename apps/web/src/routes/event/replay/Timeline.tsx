@@ -3,10 +3,9 @@ import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { useWidth } from '../../../shared/hooks/use-width.ts';
 import { lanesOf } from '../hero/finish-lanes.ts';
-import { useMoment, useRaceAnimation } from './clock.ts';
+import { useMoment, useRaceAnimation, type Clock } from './clock.ts';
 import type { Moment } from './moments.ts';
 import { clockOf, endOfLap, lapAt, type Replay } from './replay.ts';
-import type { Playback } from './use-playback.ts';
 import styles from './Replay.module.css';
 
 const STOPS_PX = 24;
@@ -15,19 +14,17 @@ const MARK_LANES = 2;
 /** A bar or a leader narrower than this has no number. */
 const NUMBER_PX = 22;
 const LABEL_PX = 44;
-/** While the race plays, the scrubber moves in this many steps: the needle above it moves evenly. */
-const SCRUB_STEPS = 500;
 
 interface TimelineProps {
   readonly analysis: EventAnalysis;
   readonly replay: Replay;
   readonly moments: readonly Moment[];
-  readonly playback: Playback;
+  readonly clock: Clock;
   readonly isByLap: boolean;
 }
 
 /** The whole race: who led, how many stopped in each lap, what happened; below it the moment, which can be moved. */
-export function Timeline({ analysis, replay, moments, playback, isByLap }: TimelineProps) {
+export function Timeline({ analysis, replay, moments, clock, isByLap }: TimelineProps) {
   const [frame, width] = useWidth();
   return (
     <div className={styles.timeline}>
@@ -35,11 +32,11 @@ export function Timeline({ analysis, replay, moments, playback, isByLap }: Timel
         {width !== null && (
           <>
             <Tracks {...{ analysis, replay, moments, width }} />
-            <Needle {...{ replay, playback, width }} />
+            <Needle {...{ replay, clock, width }} />
           </>
         )}
       </div>
-      <Scrub {...{ replay, playback, isByLap }} />
+      <Scrub {...{ replay, clock, isByLap }} />
       <div className={styles.axis} aria-hidden="true">
         {axisLaps(replay.laps).map((each) => (
           <span key={each} style={{ left: percent(endOfLap(replay, each - 1), replay.end) }}>
@@ -51,18 +48,18 @@ export function Timeline({ analysis, replay, moments, playback, isByLap }: Timel
   );
 }
 
-type NeedleProps = Pick<TimelineProps, 'replay' | 'playback'> & { readonly width: number };
+type NeedleProps = Pick<TimelineProps, 'replay' | 'clock'> & { readonly width: number };
 
-function Needle({ replay, playback, width }: NeedleProps) {
+function Needle({ replay, clock, width }: NeedleProps) {
   const keyframes = useMemo(() => [{ transform: 'none' }, { transform: `translateX(${width}px)` }], [width]);
-  const needle = useRaceAnimation<HTMLElement>(playback.clock, keyframes, replay.end);
+  const needle = useRaceAnimation<HTMLElement>(clock, keyframes, replay.end);
   return <i ref={needle} className={styles.needle} />;
 }
 
-type ScrubProps = Pick<TimelineProps, 'replay' | 'playback' | 'isByLap'>;
+type ScrubProps = Pick<TimelineProps, 'replay' | 'clock' | 'isByLap'>;
 
-function Scrub({ replay, playback: { clock, isMoving }, isByLap }: ScrubProps) {
-  const at = useMoment(clock, isMoving ? Math.ceil(replay.end / SCRUB_STEPS) : 1);
+function Scrub({ replay, clock, isByLap }: ScrubProps) {
+  const at = useMoment(clock);
   const seekTo = (value: number): void => clock.set(isByLap ? nearestLine(replay, value) : value);
   return (
     <input

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 
-/** While the race runs, those who listen are told this often; what moves evenly is moved by the browser itself. */
-const TICK_MS = 100;
+/** While the race runs, those who listen are told four times a second; what moves evenly is moved by the browser itself. */
+const TICK_MS = 250;
 
-/** The moment that is shown, in milliseconds since the start. While it runs it changes ten times a second. */
+/** The moment that is shown, in milliseconds since the start. */
 export type Clock = ReturnType<typeof createClock>;
 
 /** A clock that ends at `end`. */
@@ -16,10 +16,10 @@ export function createClock(first: number, end: number) {
   const listeners = new Set<() => void>();
   const animations = new Set<Animation>();
 
-  let told = first;
+  let told = Math.floor(first);
 
   const tell = (): void => {
-    told = at;
+    told = Math.floor(at);
     for (const listener of listeners) listener();
   };
   const read = (): void => {
@@ -44,7 +44,7 @@ export function createClock(first: number, end: number) {
       read();
       return at;
     },
-    /** The moment that was told last: it changes only when the listeners are told. */
+    /** The moment that was told last, in whole milliseconds: it changes only when the listeners are told. */
     told: (): number => told,
     set: (next: number): void => {
       at = Math.min(Math.max(next, 0), end);
@@ -81,17 +81,20 @@ export function createClock(first: number, end: number) {
   };
 }
 
-/** The moment, in whole steps of milliseconds. */
-export function useMoment(clock: Clock, step = 1): number {
-  const read = (): number => Math.floor(clock.told() / step) * step;
-  return useSyncExternalStore(clock.subscribe, read, read);
+/** The moment as it is told, in whole milliseconds since the start. */
+export function useMoment(clock: Clock): number {
+  return useSyncExternalStore(clock.subscribe, clock.told, clock.told);
 }
 
 /**
  * Moves an element with the clock, by the browser's own animation: the page has nothing to do for a frame. `offset` of the
  * keyframes is the part of `duration`, in milliseconds since the start.
  */
-export function useRaceAnimation<T extends Element>(clock: Clock, keyframes: Keyframe[], duration: number): RefObject<T | null> {
+export function useRaceAnimation<T extends Element>(
+  clock: Clock,
+  keyframes: Keyframe[],
+  duration: number,
+): RefObject<T | null> {
   const element = useRef<T>(null);
   useLayoutEffect(() => {
     const animation = element.current?.animate(keyframes, { duration, fill: 'both' });

@@ -7,14 +7,10 @@ export const SPEEDS = { '1': '1×', '10': '10×', '30': '30×', '60': '60×' } a
 export type Speed = keyof typeof SPEEDS;
 
 const CALM_STEP_MS = 1_000;
-/** While the race plays, the order is told four times a second. */
-const ORDER_MS = 250;
 
 export interface Playback {
   readonly clock: Clock;
   readonly isPlaying: boolean;
-  /** The moment changes by itself. */
-  readonly isMoving: boolean;
   readonly speed: Speed;
   /** With reduced motion the race goes on from line to line, a lap each second. */
   readonly isCalm: boolean;
@@ -48,17 +44,12 @@ export function usePlayback(replay: Replay, first: number): Playback {
     if (next && clock.get() >= replay.end) clock.set(0);
     setPlaying(next);
   };
-  return { clock, isPlaying, isMoving: isPlaying && !isCalm, speed, isCalm, setSpeed, play };
-}
-
-/** The moment; while the race plays, as of the last whole step of this many milliseconds of the page. */
-export function useTold({ clock, isMoving, speed }: Playback, everyMs = ORDER_MS): number {
-  return useMoment(clock, isMoving ? everyMs * Number(speed) : 1);
+  return { clock, isPlaying, speed, isCalm, setSpeed, play };
 }
 
 /** The order at the told moment, of the cars of a group alone; '': of all. */
-export function useOrder(replay: Replay, playback: Playback, group: string): readonly OrderRow[] {
-  const told = useTold(playback);
+export function useOrder(replay: Replay, clock: Clock, group: string): readonly OrderRow[] {
+  const told = useMoment(clock);
   return useMemo(
     () => orderAt(replay, told).filter(({ car }) => group === '' || car.row.carGroup === group),
     [replay, told, group],
