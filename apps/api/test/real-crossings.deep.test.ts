@@ -99,7 +99,6 @@ describe.skipIf(files.length === 0)('crossings of real files (skipped where ../s
       'rf2/f-ams1-race.with.safety.car.incidents.xml',
       'rf2/race_with_corrupted_lap_positions.xml',
     ]);
-    console.log({races, compared, orders, untimed});
     expect(compared).toBeGreaterThan(4_000);
     expect(untimed).toBeGreaterThan(400);
     expect(orders).toBeGreaterThan(1_000);

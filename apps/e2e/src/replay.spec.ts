@@ -31,8 +31,10 @@ test('a race is played again by mouse and keyboard, and its moment is in the URL
   await expect(moment).toHaveAttribute('aria-valuetext', 'Lap 1, 0:00');
   await page.getByRole('button', { name: '60×' }).click();
   await page.getByRole('button', { name: 'Play the race' }).click();
-  await expect(moment).toHaveAttribute('aria-valuetext', /^Lap 2/);
+  await expect(moment).toHaveAttribute('aria-valuetext', /^Lap ([2-9]|1\d)/);
   await page.getByRole('button', { name: 'Pause the race' }).click();
+  // However far it went until then.
+  await page.goto(`${race}?view=replay&lap=2.5`);
   await moment.focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(moment).toHaveAttribute('aria-valuetext', /^Lap 3, /);
@@ -71,11 +73,12 @@ test('cars are where the clock says, paused and after the browser moved them', a
     page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length);
   await expect.poll(along).toBeCloseTo(0.5, 1);
   expect(await moving()).toBe(0);
+  await page.getByRole('button', { name: '10×' }).click();
   await page.getByRole('button', { name: 'Play the race' }).click();
   await expect.poll(moving).toBeGreaterThanOrEqual(CARS);
-  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /^Lap 6/);
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /^Lap ([6-9]|1\d)/);
   await page.getByRole('button', { name: 'Pause the race' }).click();
-  await expect(page).toHaveURL(/lap=6\.\d/);
+  await expect(page).toHaveURL(/lap=([6-9]|1\d)/);
   const lap = Number(new URL(page.url()).searchParams.get('lap'));
   expect(await along()).toBeCloseTo(lap - Math.floor(lap), 1);
 });
