@@ -23,7 +23,7 @@ export const DriverRef = z
   .object({
     playerId: PlayerId.nullable(),
     name: z.string(),
-    classValue: z.int().min(0).nullable(),
+    classValue: z.int().min(0).nullable().describe('In an event: before it. Elsewhere: now. null: not rated yet'),
     isProvisional: z.boolean().describe('Fewer than five rated races'),
   })
   .meta({ id: 'DriverRef' });

@@ -188,7 +188,11 @@ export const EventInfo = z
     classifiedCount: Count.nullable().describe('null for sessions without a classification'),
     lapCount: Count,
     bestLap: z.object({ lapTime: Milliseconds, position: z.int().min(1), drivers: z.array(DriverRef) }).nullable(),
-    fieldStrength: z.int().min(0).nullable().describe('Mean class value of the drivers with one who completed a lap'),
+    fieldStrength: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('Mean class value, before the event, of the drivers with one who completed a lap'),
     carGroups: z.array(z.string()),
     weekend: z
       .array(WeekendSession)

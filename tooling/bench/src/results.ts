@@ -59,16 +59,19 @@ export function writeDocument(results: readonly RowResult[]): void {
 }
 
 function cellsOfLine(line: Line): string[] {
-  const { name, unit, ours, reference, ratio, target } = line;
+  const { name, unit, ours, reference, ratio, spread, target } = line;
   const optional = (value: number | null): string => (value === null ? '' : formatFigure(value));
   const verdict = target === null ? '' : meetsTarget(line) ? 'pass' : 'missed';
-  return [name, unit, formatFigure(ours), optional(reference), optional(ratio), formatTarget(target), verdict];
+  const rounds = spread === undefined ? '' : ` (${spread.map(formatFigure).join(' to ')})`;
+  const compared = `${optional(ratio)}${rounds}`;
+  return [name, unit, formatFigure(ours), optional(reference), compared, formatTarget(target), verdict];
 }
 
 function formatTarget(target: Target | null): string {
   if (target === null) return '';
-  const { atLeast, atMost } = target;
-  return atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
+  const { atLeast, atMost, orOursAtMost } = target;
+  const limit = atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
+  return orOursAtMost === undefined ? limit : `${limit} or ours ≤ ${orOursAtMost}`;
 }
 
 function formatFigure(value: number): string {

@@ -16,6 +16,16 @@ it.each([
   ['a ratio that reaches its target', line('read'), true],
   ['a ratio below it', line('read', { ratio: 0.7 }), false],
   ['a ratio above what it may be at most', line('growth', { ratio: 2.1, target: atMost(2) }), false],
+  [
+    'a ratio above its target where our own figure is small',
+    line('growth', { ratio: 3, ours: 20, target: { of: 'ratio', atMost: 2, orOursAtMost: 20 } }),
+    true,
+  ],
+  [
+    'neither a ratio nor a figure within the limits',
+    line('growth', { ratio: 3, ours: 21, target: { of: 'ratio', atMost: 2, orOursAtMost: 20 } }),
+    false,
+  ],
   ['our own figure within its limit', line('page', { ours: 50, target: { of: 'ours', atMost: 60 } }), true],
   ['no ratio where one is judged', line('read', { ratio: null }), false],
   ['a line without a target', line('next page', { target: null, ratio: null }), true],
@@ -23,10 +33,15 @@ it.each([
   expect(meetsTarget(measured)).toBe(expected);
 });
 
-it('takes the median of the ratios, without the turn that warms up', async () => {
+it('takes the median of the ratios, and their spread, without the round that warms up', async () => {
   const figures = { ours: [1, 10, 30, 20], reference: [1, 10, 10, 10] };
   const next = (arm: keyof typeof figures) => async () => figures[arm].shift() ?? Number.NaN;
-  expect(await compareInRounds(3, next('ours'), next('reference'))).toEqual({ ours: 20, reference: 10, ratio: 2 });
+  expect(await compareInRounds(3, next('ours'), next('reference'))).toEqual({
+    ours: 20,
+    reference: 10,
+    ratio: 2,
+    spread: [1, 3],
+  });
 });
 
 it.each([

@@ -4,6 +4,11 @@ export interface Comparison {
   readonly ratio: number;
 }
 
+export interface ComparedInRounds extends Comparison {
+  /** The least and the largest ratio of a round. */
+  readonly spread: readonly [number, number];
+}
+
 /**
  * Measures both sides alternately, so that whatever else the machine does affects both, and takes the medians. The first
  * round is a warm-up and not counted.
@@ -12,7 +17,7 @@ export async function compareInRounds(
   rounds: number,
   ours: () => Promise<number>,
   reference: () => Promise<number>,
-): Promise<Comparison> {
+): Promise<ComparedInRounds> {
   await ours();
   await reference();
   const measured: Comparison[] = [];
@@ -20,10 +25,12 @@ export async function compareInRounds(
     const pair = { ours: await ours(), reference: await reference() };
     measured.push({ ...pair, ratio: pair.ours / pair.reference });
   }
+  const ratios = measured.map((round) => round.ratio);
   return {
     ours: median(measured.map((round) => round.ours)),
     reference: median(measured.map((round) => round.reference)),
-    ratio: median(measured.map((round) => round.ratio)),
+    ratio: median(ratios),
+    spread: [Math.min(...ratios), Math.max(...ratios)],
   };
 }
 

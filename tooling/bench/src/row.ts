@@ -7,6 +7,8 @@ export interface Target {
   readonly of: 'ratio' | 'ours';
   readonly atLeast?: number;
   readonly atMost?: number;
+  /** Our own figure may also be at most this, whatever the ratio. */
+  readonly orOursAtMost?: number;
 }
 
 /** One line of the table. Without a target it is reported and never fails. */
@@ -18,6 +20,8 @@ export interface Line {
   readonly reference: number | null;
   /** The median over all rounds; null without a reference. */
   readonly ratio: number | null;
+  /** The least and the largest ratio of a round, where rounds were measured. */
+  readonly spread?: readonly [number, number];
   readonly target: Target | null;
 }
 
@@ -54,7 +58,8 @@ export interface Row {
 export function meetsTarget({ target, ours, ratio }: Line): boolean {
   if (target === null) return true;
   const figure = target.of === 'ours' ? ours : (ratio ?? Number.NaN);
-  return figure >= (target.atLeast ?? -Infinity) && figure <= (target.atMost ?? Infinity);
+  const isWithin = figure >= (target.atLeast ?? -Infinity) && figure <= (target.atMost ?? Infinity);
+  return isWithin || ours <= (target.orOursAtMost ?? -Infinity);
 }
 
 /** A line without a reference; without a target it is reported only. */
@@ -62,8 +67,14 @@ export function figure(name: string, unit: string, ours: number, target: Target 
   return { name, unit, ours, reference: null, ratio: null, target };
 }
 
-/** A line beside a reference that was measured once. */
-export function beside(name: string, unit: string, ours: number, reference: number, target: Target): Line {
+/** A line beside a reference that was measured once; without a target it is reported only. */
+export function beside(
+  name: string,
+  unit: string,
+  ours: number,
+  reference: number,
+  target: Target | null = null,
+): Line {
   return { name, unit, ours, reference, ratio: ours / reference, target };
 }
 

@@ -90,10 +90,9 @@ describe('people who looked in', () => {
       await site.upload(fieldFile({ ...session('R', [3, 1, 2].map(driving)), end }));
     }
     await site.deps.settle();
-    const { eventId } = await site.upload(fieldFile(session('R', cars)));
-    await site.deps.settle();
     const [mean] = await site.deps.sql<{ value: number }[]>`
       select round(avg(class_value))::int as value from drivers join driver_ratings on driver_id = id where name in ('Ann Ashdown', 'Ann Birchley')`;
+    const { eventId } = await site.upload(fieldFile(session('R', cars)));
     expect(await site.get(`/api/event/${eventId}/info`)).toMatchObject({ fieldStrength: mean?.value });
   });
 

@@ -1,14 +1,13 @@
 import type { GameAdapter, GameRead } from '../game-adapter.ts';
 import { FieldReader } from '../field-reader.ts';
-import { decodeText } from '../decode.ts';
 import { parseJsonBytes, type GameFile, type ParsedJson } from '../game-file.ts';
 import { isJsonObject, type JsonObject } from '../json-value.ts';
 import { steamIdOf } from '../platform-ids.ts';
 import { replaceInJson } from '../replace-people.ts';
 import { readAms2Sessions } from './read-sessions.ts';
 
-// @NOTE The only global outside the language itself: every runtime has it, so no type library is needed.
-declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
 
 /** Automobilista 2: the growing file of its dedicated server's addon `sms_stats`, which repeats the past with every upload. */
 export const ams2Adapter: GameAdapter = {
@@ -36,8 +35,7 @@ function isStats(value: unknown): value is JsonObject {
 /** The addon writes lines of comment before and after the JSON. */
 function parse(file: GameFile): ParsedJson {
   if (!/^\s*\/\//.test(file.head())) return file.json();
-  const decoded = decodeText(file.bytes, file.warnings);
-  if (!decoded.ok) return decoded;
-  const json = decoded.text.replaceAll(/^\/\/.*$/gm, '');
-  return parseJsonBytes(new TextEncoder().encode(json), file.limits, file.warnings);
+  const [begin, end] = [Math.max(0, file.bytes.indexOf(OPEN_BRACE)), file.bytes.lastIndexOf(CLOSE_BRACE)];
+  const bytesOfCharacter = file.bytes[begin + 1] === 0 ? 2 : 1;
+  return parseJsonBytes(file.bytes.subarray(begin, end + bytesOfCharacter), file.limits, file.warnings);
 }

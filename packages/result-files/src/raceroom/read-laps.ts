@@ -6,11 +6,10 @@ import { timeOf, validOf } from '../session-parts.ts';
 const mostSectors = 10;
 
 /**
- * The laps of a player. A time of −1000 is none: an invalid lap or one out of the pits; as the last of a car it is the lap that was
+ * The laps of a player, from his `RaceSessionLaps`. A time of −1000 is none: an invalid lap or one out of the pits; as the last of a car it is the lap that was
  * not finished, whatever its `Valid` says, and no lap.
  */
-export function readRaceRoomLaps(player: FieldReader): GameLap[] {
-  const listed = player.objects('RaceSessionLaps');
+export function readRaceRoomLaps(listed: readonly FieldReader[]): GameLap[] {
   const laps: GameLap[] = [];
   for (const [index, fields] of listed.entries()) {
     const timeMs = timeOf(fields.raw('Time'));

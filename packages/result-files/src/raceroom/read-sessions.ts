@@ -80,7 +80,8 @@ function entriesOf(session: FieldReader, isRace: boolean, onRepeat: () => void):
     .map((player) => ({ player, place: player.number('Position') ?? 0 }))
     .toSorted((one, other) => (one.place > 0 ? one.place : NO_TIME) - (other.place > 0 ? other.place : NO_TIME))
     .flatMap(({ player }) => {
-      const laps = readRaceRoomLaps(player);
+      const listed = player.objects('RaceSessionLaps');
+      const laps = readRaceRoomLaps(listed);
       // In files that were edited, a player can stand twice with the same laps.
       const id = player.number('UserId');
       const key = `${id} ${laps.map(({ timeMs }) => timeMs).join(' ')}`;
@@ -89,15 +90,15 @@ function entriesOf(session: FieldReader, isRace: boolean, onRepeat: () => void):
         return [];
       }
       seen.add(key);
-      return [{ player, laps }];
+      return [{ player, listed, laps }];
     });
   numberLapsByTime(read.map(({ laps }) => ({ laps, endsMs: sumsOf(laps) })));
-  return read.map(({ player, laps }, index) => readRow(player, { position: index + 1, laps, isRace }));
+  return read.map(({ player, listed, laps }, index) => readRow(player, { position: index + 1, listed, laps, isRace }));
 }
 
 function readRow(
   player: FieldReader,
-  { position, laps, isRace }: { position: number; laps: GameLap[]; isRace: boolean },
+  { position, listed, laps, isRace }: { position: number; listed: FieldReader[]; laps: GameLap[]; isRace: boolean },
 ): GameEntry {
   const finish = tidy(player.raw('FinishStatus'));
   const finishState = isRace && Object.hasOwn(finishStates, finish) ? (finishStates[finish] ?? null) : null;
@@ -116,7 +117,7 @@ function readRow(
         platformId: accountIdOf('raceroom', id),
       },
     ],
-    lapCount: lapCountOf(player, laps, best),
+    lapCount: lapCountOf(listed, laps, best),
     totalTime: totalForGaps(totalMs, finishState),
     lastLap: lastLapOf(laps, finishState === 'finished' ? best : null),
     totalMs,
@@ -124,21 +125,20 @@ function readRow(
     finish: finish || null,
     gridPosition: isRace ? timeOf(player.raw('StartPosition')) : null,
     bestLapMs: best !== null && best >= SHORTEST_LAP_MS ? best : null,
-    pitStops: pitStopsOf(player),
+    pitStops: pitStopsOf(listed),
     laps,
   };
 }
 
 /** Also those on the lap that was not finished; null: the file does not say. */
-function pitStopsOf(player: FieldReader): number | null {
-  const stops = player.objects('RaceSessionLaps').map((lap) => lap.raw('PitStopOccured'));
+function pitStopsOf(listed: readonly FieldReader[]): number | null {
+  const stops = listed.map((lap) => lap.raw('PitStopOccured'));
   return stops.some((stop) => typeof stop === 'boolean') ? stops.filter((stop) => stop === true).length : null;
 }
 
 /** A practice has best laps alone: then how many laps were driven is unknown. */
-function lapCountOf(player: FieldReader, laps: readonly GameLap[], best: number | null): number | null {
-  const isListed = player.objects('RaceSessionLaps').length > 0;
-  return isListed || best === null ? laps.length : null;
+function lapCountOf(listed: readonly FieldReader[], laps: readonly GameLap[], best: number | null): number | null {
+  return listed.length > 0 || best === null ? laps.length : null;
 }
 
 /** Seconds since 1970, or `/Date(milliseconds+zone)/`, which are UTC all the same. */

@@ -42,8 +42,8 @@ async function readDriveTimes(sql: Sql, eventId: number): Promise<{ driver: Driv
     readSession(sql, event),
     listRecordsAround(sql, event),
     sql<{ filePosition: number; drivers: DriverRef[] }[]>`
-      select n.file_position, ${crewJson(sql, sql`${event.game}`, sql`n`)} as drivers
-      from entries n where n.event_id = ${eventId}`,
+      select n.file_position, ${crewJson(sql, sql`e`, sql`n`)} as drivers
+      from events e join entries n on n.event_id = e.id where e.id = ${eventId}`,
   ]);
   const measured = measuredOf(cars, records);
   const crewOf = new Map(crews.map(({ filePosition, drivers }) => [filePosition, drivers]));

@@ -10,17 +10,17 @@ export async function readHeats(sql: Sql, championshipId: number): Promise<Map<s
   const rows = await sql<(Omit<Heat, 'name'> & { code: string })[]>`
     select h.heat_code as code, e.id as "eventId", e.entry_count, e.lap_count, e.revised_at, (
         select coalesce(json_agg(json_build_object('place', f.place, 'raceNumber', f.race_number,
-          'drivers', ${crewJson(sql, sql`e.game`, sql`f`)},
+          'drivers', ${crewJson(sql, sql`e`, sql`f`)},
           'totalTime', case when e.session_kind = 'race' and f.total_time between 0 and ${NO_TIME - 1} then f.total_time end,
           'gap', case when f.gap_kind = 'time' then f.gap_value end,
           'lapsDown', case when f.gap_kind = 'laps' then f.gap_value else 0 end) order by f.place), '[]')
         from entries f where f.event_id = e.id and f.place <= 3
       ) as front, (
-        select json_build_object('lapTime', f.best_lap, 'drivers', ${crewJson(sql, sql`e.game`, sql`f`)}) from entries f
+        select json_build_object('lapTime', f.best_lap, 'drivers', ${crewJson(sql, sql`e`, sql`f`)}) from entries f
         where f.event_id = e.id and f.best_lap is not null and not f.is_voided and f.gap_kind <> 'dsq'
         order by f.best_lap, f.position limit 1
       ) as "fastestLap", (
-        select json_build_object('lapTime', q.best_lap, 'drivers', ${crewJson(sql, sql`e.game`, sql`q`)}) from entries q
+        select json_build_object('lapTime', q.best_lap, 'drivers', ${crewJson(sql, sql`e`, sql`q`)}) from entries q
         where q.event_id = h.qualifying_event_id and q.place = 1 and q.best_lap is not null
       ) as pole
     from championship_events h join events e on e.id = h.event_id where h.championship_id = ${championshipId}`;

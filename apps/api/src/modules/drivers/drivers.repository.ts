@@ -13,7 +13,7 @@ import { requireFound } from '../../shared/errors.ts';
 import { bestLapMark } from '../events/best-lap-mark.ts';
 import { gapJson } from '../events/gap-json.ts';
 import { countPoles } from '../events/poles.ts';
-import { classChange, classValue } from '../ratings/class-value.ts';
+import { classChange, classValue } from '../identity/class-value.ts';
 import { START_RATING } from '../ratings/rating.rules.ts';
 import { driverJson, mostDrivenGame } from '../identity/driver-ref.ts';
 import { driverByPublicId } from '../identity/driver-by-public-id.ts';

@@ -5,7 +5,7 @@ import { getTrack } from '../leaderboards/track-board.repository.ts';
 import { findLastRated } from '../ratings/explanation.repository.ts';
 import { explainRating } from '../ratings/explanation.service.ts';
 import { pointsAtStake } from '../ratings/rating.rules.ts';
-import { inClassValue } from '../ratings/class-value.ts';
+import { inClassValue } from '../identity/class-value.ts';
 import { getDriver } from './drivers.repository.ts';
 import { comparePair } from './head-to-head.repository.ts';
 import { listNextTenths } from './next-tenth.repository.ts';

@@ -22,7 +22,7 @@ export function listEventSummaries(
         where r.event_id = e.id and r.car_group = '' and ${breaksRecord(sql)}
       ) as "hasRecord", (
         select coalesce(json_agg(json_build_object('position', c.position, 'place', c.place, 'raceNumber', c.race_number,
-          'carModel', c.car_model, 'drivers', ${crewJson(sql, sql`e.game`, sql`c`)}, 'lapCount', c.lap_count,
+          'carModel', c.car_model, 'drivers', ${crewJson(sql, sql`e`, sql`c`)}, 'lapCount', c.lap_count,
           'totalTime', c.total_time, 'bestLap', c.best_lap, 'gap', ${gapJson(sql, sql`c`)}) order by c.place), '[]')
         from entries c
         where c.event_id = e.id and c.place <= 3

@@ -2,7 +2,7 @@ import type { EventInfo, EventLaps, Lap } from '@paddock/contracts';
 import type { AnySql, Fragment, Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { NotFoundError } from '../../shared/errors.ts';
-import { crewJson, driverJson } from '../identity/driver-ref.ts';
+import { crewJson, driverJson, ratingBefore } from '../identity/driver-ref.ts';
 import { afterMerges } from '../identity/merged-drivers.ts';
 import { splitsOf } from '../leaderboards/track-board-filter.ts';
 import { eventsOfWeekend, startAt } from './weekends.ts';
@@ -17,7 +17,7 @@ export async function getEvent(sql: Sql, eventId: number): Promise<EventInfo> {
       e.is_wet, e.is_driven, e.entry_count, e.looked_in_count, e.classified_count, e.lap_count,
       (
         select round(avg(g.class_value))::int
-        from driver_results r join driver_ratings g on g.driver_id = r.driver_id and g.game = e.game
+        from driver_results r cross join lateral ${ratingBefore(sql, sql`r.driver_id`, sql`e`)} g
         where r.event_id = e.id and r.laps > 0
       ) as "fieldStrength",
       array(select distinct car_group from entries where event_id = e.id and car_group is not null order by 1)
@@ -42,7 +42,7 @@ export function noEvent(eventId: number): NotFoundError {
 /** The fastest lap that counts, of the cars that were not disqualified. */
 function fastestLap(sql: Sql): Fragment {
   return sql`(
-    select json_build_object('position', f.position, 'lapTime', f.best_lap, 'drivers', ${crewJson(sql, sql`e.game`, sql`f`)})
+    select json_build_object('position', f.position, 'lapTime', f.best_lap, 'drivers', ${crewJson(sql, sql`e`, sql`f`)})
     from entries f
     where f.event_id = e.id and f.best_lap is not null and not f.is_voided and f.gap_kind <> 'dsq'
     order by f.best_lap, f.position limit 1
@@ -56,7 +56,7 @@ function weekend(sql: Sql): Fragment {
       'eventId', w.id, 'sessionType', w.session_type, 'sessionKind', w.session_kind,
       'endAt', ${instantText(sql, sql`w.end_at`)}, 'isVoided', w.voided_at is not null, 'best', (
         select json_build_object('position', b.position, 'raceNumber', b.race_number, 'bestLap', b.best_lap,
-          'totalTime', b.total_time, 'drivers', ${crewJson(sql, sql`e.game`, sql`b`)})
+          'totalTime', b.total_time, 'drivers', ${crewJson(sql, sql`w`, sql`b`)})
         from entries b
         where b.event_id = w.id and b.place is not null
         order by case when w.session_kind = 'race' then b.place else b.best_lap end, b.place limit 1

@@ -1,7 +1,7 @@
 import type { ResultRow } from '@paddock/contracts';
 import type { AnySql } from '../../database/client.ts';
 import { crewJson } from '../identity/driver-ref.ts';
-import { classChange } from '../ratings/class-value.ts';
+import { classChange } from '../identity/class-value.ts';
 import { bestLapMark } from './best-lap-mark.ts';
 import { classPlace } from './class-place.ts';
 import { gapJson } from './gap-json.ts';
@@ -13,7 +13,7 @@ export function listResultRows(sql: AnySql, eventId: number): Promise<ResultRow[
   return sql<ResultRow[]>`
     select e.position, e.file_position, e.place, e.place is not null as "isClassified", e.is_repeat, e.is_voided, e.staff_time, ${classPlace(sql, sql`e`)} as "classPosition", e.has_looked_in, e.race_number, e.car_model, e.car_group,
       nullif(e.team_name, '') as "teamName", e.grid_position, e.finish_state, e.lap_count, e.total_time, e.last_lap, e.best_lap, to_jsonb(e.best_splits) as "bestSplits", e.average_lap,
-      e.consistency, ${gapJson(sql, sql`e`)} as gap, e.points, ${crewJson(sql, sql`v.game`, sql`e`)} as drivers, c.class_change,
+      e.consistency, ${gapJson(sql, sql`e`)} as gap, e.points, ${crewJson(sql, sql`v`, sql`e`)} as drivers, c.class_change,
       ${penaltiesJson(sql, sql`e`)} as penalties, l.lap_number as "bestLapNumber",
       ${bestLapMark(sql, { car: sql`e`, own: sql`b` })} as "bestLapMark"
     from events v join entries e on e.event_id = v.id

@@ -12,7 +12,7 @@ import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
 import { readPage, type Page, type PageQuery } from '../../database/cursor.ts';
 import { publicName } from '../identity/public-name.ts';
-import { classValue } from '../ratings/class-value.ts';
+import { classValue } from '../identity/class-value.ts';
 import { newsOf } from './readers.ts';
 import type { Subject } from './tell.ts';
 

@@ -76,9 +76,10 @@ describe('a race', () => {
       { position: 2, isClassified: true, rating: 1500, expected: 0.5, score: 1, change: 12.5 },
       { position: 3, isClassified: false, rating: 1500, expected: 0.5, score: 1, change: 12.5 },
     ]);
+    // As they were before the race, which was their first.
     expect(explained.rivals[0]?.drivers).toEqual([
-      { playerId: await idOf(2), name: 'Driver 2', classValue: 40, isProvisional: true },
-      { playerId: await idOf(3), name: 'Driver 3', classValue: 40, isProvisional: true },
+      { playerId: await idOf(2), name: 'Driver 2', classValue: null, isProvisional: true },
+      { playerId: await idOf(3), name: 'Driver 3', classValue: null, isProvisional: true },
       { playerId: null, name: 'Guest', classValue: null, isProvisional: false },
     ]);
   });

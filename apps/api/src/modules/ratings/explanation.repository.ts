@@ -20,7 +20,7 @@ export async function listChanges(sql: Sql, eventId: number): Promise<Map<number
 /** Drivers of each car of an event, by the car's position in the file. */
 export async function listCrews(sql: Sql, eventId: number): Promise<Map<number, DriverRef[]>> {
   const rows = await sql<{ filePosition: number; crew: DriverRef[] }[]>`
-    select c.file_position, ${crewJson(sql, sql`e.game`, sql`c`)} as crew
+    select c.file_position, ${crewJson(sql, sql`e`, sql`c`)} as crew
     from events e join entries c on c.event_id = e.id where e.id = ${eventId}`;
   return new Map(rows.map(({ filePosition, crew }) => [filePosition, crew]));
 }

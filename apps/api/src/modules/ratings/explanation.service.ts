@@ -4,7 +4,7 @@ import { NotFoundError } from '../../shared/errors.ts';
 import { findLastRated, findRaceHeader, listChanges, listCrews, listStandingsNow } from './explanation.repository.ts';
 import { listCars } from './rating.repository.ts';
 import { rateRace, reasonUnrated, winsToNextBand, type RatingChange, type UnratedReason } from './rating.rules.ts';
-import { classValueOf } from './class-value.ts';
+import { classValueOf } from '../identity/class-value.ts';
 
 /** A difference above rounding: the stored change was computed from other facts, and a replay is pending. */
 const TOLERANCE = 1e-6;

@@ -5,7 +5,7 @@ import { driverRatings, ratingChanges } from '../../database/schema/index.ts';
 import type { AnySql, Fragment, Transaction } from '../../database/client.ts';
 import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
 import { START_RATING } from './rating.rules.ts';
-import { classValueOf } from './class-value.ts';
+import { classValueOf } from '../identity/class-value.ts';
 import type { ReplayKey } from './replay-start.repository.ts';
 
 export interface Race extends ReplayKey {

@@ -14,7 +14,7 @@ import {
   type Standings,
 } from '../../../test/support/races.ts';
 import { expectedScore, rateRace, type RatedCar, type RatingChange } from './rating.rules.ts';
-import { classValueOf } from './class-value.ts';
+import { classValueOf } from '../identity/class-value.ts';
 
 function differences(changes: readonly RatingChange[]): Record<number, number> {
   return Object.fromEntries(changes.map(({ driverId, before, after }) => [driverId, after.rating - before.rating]));

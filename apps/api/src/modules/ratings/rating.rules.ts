@@ -1,5 +1,5 @@
 import { nextClassBand, type Gap } from 'race-format';
-import { classValueOf } from './class-value.ts';
+import { classValueOf } from '../identity/class-value.ts';
 
 export const START_RATING = 1500;
 

@@ -1,7 +1,7 @@
 import type { IfItEndedNow, TimedLine } from '@paddock/contracts';
 import { isClassified, type ClassifiedShares } from 'race-format';
 import type { IfItEnded } from '../championships/running-race.service.ts';
-import { classValueOf } from '../ratings/class-value.ts';
+import { classValueOf } from '../identity/class-value.ts';
 import { rateRace, type RatedCar, type Standing } from '../ratings/rating.rules.ts';
 import { MIN_CARS_FOR_POINTS, pointsOf } from '../seasons/points.rules.ts';
 

@@ -61,7 +61,7 @@ export const ABOUT: readonly AboutPart[] = [
     title: 'Class values',
     text: [
       'Every race compares each driver with every other of the same class of cars: beating a strong driver is worth more than beating a weak one. The first ten races move the value faster; it is provisional until five rated races.',
-      'Cars that are not classified rank behind all others of their class, by laps. Drivers who did not start or were disqualified are not rated. Drivers who share a car share its result.',
+      'Cars that are not classified rank behind all others of their class, by laps. Drivers who did not start or were disqualified are not rated. Drivers who share a car share its result. An event shows the values that its drivers had before it.',
       'Technically it is an Elo rating that starts at 1500; the class value is (rating − 1300) / 5, rounded, never below zero.',
     ],
     figure: <ClassBands />,

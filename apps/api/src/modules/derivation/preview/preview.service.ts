@@ -4,7 +4,7 @@ import { dryRunLocked } from '../../../database/dry-run.ts';
 import type { RefreshDeps } from '../refresh-events.ts';
 import { listDriversFrom } from '../../ratings/rating.repository.ts';
 import { countStaleRaces, lockStaleRatings } from '../../ratings/replay-start.repository.ts';
-import { classValueOf } from '../../ratings/class-value.ts';
+import { classValueOf } from '../../identity/class-value.ts';
 import { START_RATING } from '../../ratings/rating.rules.ts';
 import { RACES_PER_BATCH, replayBatch } from '../../ratings/rating.worker.ts';
 import { compareStandings, rememberStandings } from '../../leaderboards/standings-before-and-after.repository.ts';

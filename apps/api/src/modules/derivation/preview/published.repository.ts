@@ -46,7 +46,7 @@ type ResultRow = ChangePreview['results']['rows'][number];
 
 function listResults(tx: Transaction, { eventIds }: PublishedScope) {
   return tx<(Omit<ResultRow, 'before' | 'after' | 'newDrivers'> & ResultRow['before'])[]>`
-    select e.event_id, e.file_position, e.race_number, e.car_model, ${crewJson(tx, tx`v.game`, tx`e`)} as drivers, e.position,
+    select e.event_id, e.file_position, e.race_number, e.car_model, ${crewJson(tx, tx`v`, tx`e`)} as drivers, e.position,
       e.place, ${classPlace(tx, tx`e`)} as "classPosition", ${gapJson(tx, tx`e`)} as gap, e.points, e.best_lap, e.total_time, e.is_voided
     from entries e join events v on v.id = e.event_id where e.event_id = any(${arrayLiteral(eventIds)}::int[]) order by e.event_id, e.position`;
 }

@@ -146,7 +146,7 @@ function changedJson(sql: Sql, change: Fragment): { readonly driver: Fragment; r
     )`,
     car: sql`(
       select json_build_object('filePosition', car.file_position, 'raceNumber', car.race_number,
-        'carModel', car.car_model, 'drivers', ${crewJson(sql, sql`e.game`, sql`car`)})
+        'carModel', car.car_model, 'drivers', ${crewJson(sql, sql`e`, sql`car`)})
       from entries car where car.event_id = ${change}.event_id and car.file_position = ${change}.file_position
     )`,
   };

@@ -45,7 +45,7 @@ export function carJson(sql: Sql, filePosition: Fragment, driverId: Fragment): F
     -- One empty row, so that a car that is missing still makes an object.
     from (select) one
     left join entries c on c.event_id = r.event_id and c.file_position = ${filePosition}
-    cross join lateral (select ${crewJson(sql, sql`e.game`, sql`c`, wanted)} as drivers) crew
+    cross join lateral (select ${crewJson(sql, sql`e`, sql`c`, wanted)} as drivers) crew
   )`;
 }
 

@@ -119,6 +119,11 @@ function Legend({ table, endAt }: { readonly table: ResultTableData; readonly en
   const hasLessTime = rows.some(({ row }) => isRace && isAheadByTime(row.gap));
   const has = (mark: string) => rows.some(({ bestMark }) => bestMark === mark);
   const notes = [
+    {
+      isUsed: rows.some(({ row }) => row.drivers.some(({ classValue }) => classValue !== null)),
+      mark: <b>Letter and number</b>,
+      text: 'class value before this session.',
+    },
     { isUsed: hasBracket, mark: <b className={styles.battle}>Bracket</b>, text: 'finished within 1 s of each other.' },
     { isUsed: isReranked, mark: <b>(1)</b>, text: 'place in the order of the file, before staff decided.' },
     {
