@@ -30,7 +30,9 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
       // Elements that are fading in do not have their final contrast yet.
       const passing = document
         .getAnimations()
-        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+        .filter(
+          ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
       await Promise.allSettled(passing.map(({ finished }) => finished));
       const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
       const results = await axe.run({

@@ -31,8 +31,10 @@ test('a race is played again by mouse and keyboard, and its moment is in the URL
   await expect(moment).toHaveAttribute('aria-valuetext', 'Lap 1, 0:00');
   await page.getByRole('button', { name: '60×' }).click();
   await page.getByRole('button', { name: 'Play the race' }).click();
-  await expect(moment).toHaveAttribute('aria-valuetext', /^Lap 2/);
+  await expect(moment).toHaveAttribute('aria-valuetext', /^Lap ([2-9]|1\d)/);
   await page.getByRole('button', { name: 'Pause the race' }).click();
+  // However far it went until then.
+  await page.goto(`${race}?view=replay&lap=2.5`);
   await moment.focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(moment).toHaveAttribute('aria-valuetext', /^Lap 3, /);
@@ -53,6 +55,40 @@ test('a race is played again by mouse and keyboard, and its moment is in the URL
   // 59 tenths in each of three laps.
   await expect(table.getByRole('row', { name: /Driver Number60/ })).toContainText('+17.700');
   await expect(table.getByRole('row')).toHaveCount(CARS + 1);
+});
+
+test('cars are where the clock says, paused and after the browser moved them', async ({ page, race }) => {
+  await page.goto(`${race}?view=replay&lap=5.5`);
+  const ribbon = page.getByRole('img', { name: /^Where each car is on the lap/ });
+  /** Where the leader is on the ribbon, 0 to 1. */
+  const along = async (): Promise<number> => {
+    const [line, plate] = await Promise.all([
+      ribbon.locator('xpath=./div[2]').boundingBox(),
+      ribbon.getByText('1', { exact: true }).boundingBox(),
+    ]);
+    if (line === null || plate === null) throw new Error('The leader is not drawn.');
+    return (plate.x + plate.width / 2 - line.x) / line.width;
+  };
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length);
+  await expect.poll(along).toBeCloseTo(0.5, 1);
+  expect(await moving()).toBe(0);
+  await page.getByRole('button', { name: '10×' }).click();
+  await page.getByRole('button', { name: 'Play the race' }).click();
+  await expect.poll(moving).toBeGreaterThanOrEqual(CARS);
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /^Lap ([6-9]|1\d)/);
+  await page.getByRole('button', { name: 'Pause the race' }).click();
+  await expect(page).toHaveURL(/lap=([6-9]|1\d)/);
+  const lap = Number(new URL(page.url()).searchParams.get('lap'));
+  expect(await along()).toBeCloseTo(lap - Math.floor(lap), 1);
+});
+
+test('on a phone the controls take little of the screen', async ({ page, race }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${race}?view=replay`);
+  const bar = page.getByRole('button', { name: 'Play the race' }).locator('xpath=..');
+  await expect(bar).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBeLessThan(56);
 });
 
 for (const width of [360, 1440]) {

@@ -211,7 +211,7 @@ export const EventAnalysis = z
       .enum(['log', 'lapOrder', 'times'])
       .nullable()
       .describe(
-        'log: measured at the line by the server’s log. Inferred: lapOrder: from the order in which the server noted the laps; times: from total times less laps. null: no race',
+        'log: measured at the line by the server’s log, which files of rFactor and its successors have in them. Inferred: lapOrder: from the order in which the server noted the laps; times: from total times less laps. null: no race',
       ),
     stopsFrom: z
       .enum(['log', 'lapTimes'])

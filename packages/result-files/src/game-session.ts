@@ -44,6 +44,11 @@ export interface GameLap {
   isValid: boolean | null;
   /** A time for each sector, null for those the file does not have; empty when it has none of them. */
   splitsMs: readonly (number | null)[];
+  /**
+   * When the car crossed each line of the lap, the finish line last, in milliseconds since the first lap of the race began; null: not
+   * told. Absent: the file has no such moments.
+   */
+  crossedMs?: readonly (number | null)[];
   /** Absent: the file does not say. */
   isPitLap?: boolean;
 }

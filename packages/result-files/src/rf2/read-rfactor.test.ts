@@ -86,6 +86,44 @@ describe('the laps of rFactor’s format', () => {
   });
 });
 
+describe('the crossings of rFactor’s stream', () => {
+  const score = (name: string, where: string, at: string): string =>
+    `<Score et="1.0">${name}(3) lap=${where} t=-1.000 et=${at}</Score>`;
+  const crossedOf = ({ entries }: GameSession) => entries.map(({ laps }) => laps.map(({ crossedMs }) => crossedMs));
+  const laps = [lap('10.0000', '--.----'), lap('100.0000', '91.0000')];
+  const stream = [
+    score('Ada (UK)', '0 point=1', '40.000'),
+    score('Ada (UK)', '0 point=2', '70.500'),
+    score('Ada (UK)', '1 point=0', '100.001'),
+    score('Ada (UK)', '1 point=1', '130.250'),
+    '<Score et="2.0">Yellow flag state 0-&gt;1</Score>',
+    score('Ada (UK)', '2 point=0', '191.000'),
+  ].join('');
+
+  it('are moments since the first car began its first lap, also of laps without times', () => {
+    const bo = driver({ name: 'Bo', position: 2, laps: [lap('12.0', '90.0')], total: '92' });
+    const read = session([driver({ name: 'Ada (UK)', laps, total: '181' }), bo], { stream });
+    expect(crossedOf(read)).toEqual([
+      [
+        [30_000, 60_500, 90_000],
+        [120_250, null, 181_000],
+      ],
+      [[null, null, 92_000]],
+    ]);
+  });
+
+  it('are not used for laps that they do not fit', () => {
+    const other = [lap('10.0000', '--.----'), lap('105.0000', '91.0000')];
+    const read = session([driver({ name: 'Ada (UK)', laps: other, total: '181' })], { stream });
+    expect(crossedOf(read)[0]?.[0]).toEqual([null, null, 95_000]);
+  });
+
+  it('are those of races alone', () => {
+    const read = session([driver({ name: 'Ada (UK)', laps, best: '91.0' })], { stream, element: 'Qualify' });
+    expect(crossedOf(read)).toEqual([[undefined, undefined]]);
+  });
+});
+
 describe('the result of rFactor’s format', () => {
   const two = [lap('0.0', '90.0'), lap('90.0', '90.0')];
   it('is ordered by position, also of those who did not finish, and who left early is last', () => {

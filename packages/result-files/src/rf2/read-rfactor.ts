@@ -7,6 +7,7 @@ import type { SessionKind } from '../game-session.ts';
 import { kindOf, numberLapsByTime, statedTime } from '../session-parts.ts';
 import { childrenOf, readXml, textOf, type XmlElement } from '../xml/read-xml.ts';
 import { tenThousandthsOf } from './decimals.ts';
+import { addCrossings } from './read-crossings.ts';
 import { putInOrder } from './put-in-order.ts';
 import { readDriver, type DriverRead } from './read-driver.ts';
 import { readPenalties } from './read-penalties.ts';
@@ -47,6 +48,7 @@ function readSession(
   if (by !== 'position') file.warnings.add('order_contradicts_times', element.name);
   const entries = drivers.map(({ entry }, index) => ({ ...entry, position: index + 1 }));
   const stream = childrenOf(element, 'Stream')[0];
+  if (isRace) addCrossings(stream, drivers);
   const positions = new Map(drivers.map(({ name }, index) => [name, index + 1] as const).toReversed());
   const track = tidy(textOf(results, 'TrackVenue'));
   const layout = tidy(textOf(results, 'TrackCourse'));

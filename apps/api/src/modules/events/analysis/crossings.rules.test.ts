@@ -10,7 +10,7 @@ const second = analysedCar(2, [180_000, 100_500, 101_000], { totalTime: 303_000 
 const TAKING_TURNS = [2, 1, 2, 1, 1, 2];
 
 function order(positions: readonly number[], sectorsBegun: readonly [number, number][] = []): FileOrder {
-  return { positions, sectorsBegun: new Map(sectorsBegun) };
+  return { positions, sectorsBegun: new Map(sectorsBegun), crossedAt: new Map() };
 }
 
 function crossed(cars: readonly AnalysedCar[], file: FileOrder | null): [number, number, number | null][] {
@@ -96,5 +96,36 @@ describe('crossings of the line', () => {
   it('of nobody are none', () => {
     expect(crossingsOf([], order([]))).toEqual({ list: [], from: 'lapOrder' });
     expect(crossingsOf([analysedCar(1, [])], null)).toEqual({ list: [], from: 'times' });
+  });
+});
+
+describe('crossings that the file tells', () => {
+  const told = (laps: readonly (readonly number[])[]): FileOrder => ({
+    ...order(TAKING_TURNS),
+    crossedAt: new Map(laps.map((ends, index) => [index + 1, ends.map((end) => [null, null, end])])),
+  });
+  const ends = [
+    [110_000, 211_000, 310_000],
+    [109_000, 210_500, 311_500],
+  ];
+
+  it('are taken as they are, also of a car without a total time', () => {
+    const retired = { ...second, totalTime: NO_TIME };
+    expect(crossingsOf([winner, retired], told(ends)).from).toBe('log');
+    expect(crossed([winner, retired], told(ends))).toEqual([
+      [2, 1, 109_000],
+      [1, 1, 110_000],
+      [2, 2, 210_500],
+      [1, 2, 211_000],
+      [1, 3, 310_000],
+      [2, 3, 311_500],
+    ]);
+  });
+
+  it.each([
+    ['a lap is missing', [ends[0] ?? [], [109_000, 210_500]]],
+    ['they go back', [ends[0] ?? [], [109_000, 108_000, 311_500]]],
+  ])('are not used where %s', (_why, laps) => {
+    expect(crossingsOf([winner, second], told(laps)).from).toBe('lapOrder');
   });
 });

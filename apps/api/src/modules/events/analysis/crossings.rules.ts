@@ -7,6 +7,11 @@ export interface FileOrder {
   readonly positions: readonly number[];
   /** Sectors started on the unfinished lap, by the car's position in the file. `totalTime` includes them. */
   readonly sectorsBegun: ReadonlyMap<number, number>;
+  /**
+   * When each line of each lap was crossed, the finish line last, in milliseconds since the start, by the car's position in the file;
+   * null: not told. Games whose files do not tell are missing.
+   */
+  readonly crossedAt: ReadonlyMap<number, readonly (readonly (number | null)[])[]>;
 }
 
 /** What of a car tells when it crossed the line. */
@@ -35,10 +40,13 @@ const ENOUGH_IN_ORDER = 0.75;
 const MIN_FITTING = 0.8;
 
 /**
- * When and in which order the cars of a race crossed the line. The order is that of the file, to which the server
- * appends each lap. Times are computed backwards from the total time, since the first lap includes the formation lap.
+ * When and in which order the cars of a race crossed the line. Some games' files tell it. Else the order is that of the file, to which
+ * the server appends each lap, and times are computed backwards from the total time, since the first lap includes the formation lap.
  */
 export function crossingsOf(cars: readonly CrossingCar[], file: FileOrder | null): Crossings {
+  const told = file === null ? null : toldCrossings(cars, file);
+  if (told !== null)
+    return { list: told.toSorted((one, other) => one.at - other.at || one.car - other.car), from: 'log' };
   const own = cars.map((car, index) => ownCrossings(car, index, file?.sectorsBegun.get(car.filePosition) ?? 0));
   const all = own.flat();
   const byTime = all.filter(isTimed).toSorted((one, other) => one.at - other.at || one.car - other.car);
@@ -52,6 +60,22 @@ export function crossingsOf(cars: readonly CrossingCar[], file: FileOrder | null
 
 function isTimed(crossing: Crossing): crossing is TimedCrossing {
   return crossing.at !== null;
+}
+
+/** As the file tells them; null: not of every lap, or a car's are not in order. */
+function toldCrossings(cars: readonly CrossingCar[], { crossedAt }: FileOrder): TimedCrossing[] | null {
+  const told: TimedCrossing[] = [];
+  for (const [car, { filePosition, lapTimes }] of cars.entries()) {
+    const laps = crossedAt.get(filePosition) ?? [];
+    let before = 0;
+    for (const index of lapTimes.keys()) {
+      const at = laps[index]?.at(-1) ?? null;
+      if (at === null || at <= before) return null;
+      told.push({ car, lap: index + 1, at });
+      before = at;
+    }
+  }
+  return told.length === 0 ? null : told;
 }
 
 /** Crossings from the car's own data: its total time without penalties and the unfinished lap, minus lap after lap. */

@@ -42,5 +42,10 @@ export function fileOrderOf({ entries }: Pick<GameSession, 'entries'>): FileOrde
       .toSorted((one, other) => one.fileIndex - other.fileIndex)
       .map(({ position }) => position),
     sectorsBegun: new Map(entries.map(({ position, sectorsBegun }) => [position, sectorsBegun ?? 0])),
+    crossedAt: new Map(
+      entries
+        .filter(({ laps }) => laps.some(({ crossedMs }) => crossedMs !== undefined))
+        .map(({ position, laps }) => [position, laps.map(({ crossedMs }) => crossedMs ?? [])]),
+    ),
   };
 }

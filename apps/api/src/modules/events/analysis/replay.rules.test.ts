@@ -30,6 +30,41 @@ describe('a replay', () => {
     expect(cars[1]?.laps).toEqual([]);
   });
 
+  it('has the lines that the file tells, also of laps without sector times', () => {
+    const crossedAt = new Map([
+      [
+        1,
+        [
+          [null, null, 102_000],
+          [135_000, 170_000, 203_000],
+          [null, 270_000, 302_000],
+        ],
+      ],
+      [
+        2,
+        [
+          [30_000, 65_000, 101_500],
+          [135_500, 168_000, 202_000],
+          [235_000, 270_500, 303_000],
+        ],
+      ],
+    ]);
+    const fileOrder = { positions: [], sectorsBegun: new Map(), crossedAt };
+    const bare = { ...second, totalTime: NO_TIME, sectors: [[], [null, null, null], [null, null, null]] };
+    const { cars } = replayOf({ cars: [winner, bare] }, { fileOrder, measured: null });
+    expect(cars[0]?.sectors).toEqual([
+      [winner.sectors[1]?.[0], 35_000, winner.sectors[1]?.[2]],
+      [winner.sectors[2]?.[0], 33_000, 32_000],
+    ]);
+    expect(cars[1]).toMatchObject({
+      laps: [101_500, 100_500, 101_000],
+      sectors: [
+        [35_000, 32_500, 35_500],
+        [36_500, 34_000, 32_500],
+      ],
+    });
+  });
+
   it('is measured where the server’s log has every car', () => {
     const laps = (...lines: [number | null, number | null, number][]) =>
       lines.map((crossed) => ({ time: 0, lines: crossed, isCut: false, isOutLap: false, isInLap: false, fuel: null }));

@@ -14,7 +14,7 @@ export function replayOf(
   return {
     cars: cars.map((car, index) => {
       const crossed = timeline.cars[index]?.crossedAt ?? [];
-      const sectors = logged === null ? laterSectors(car) : measuredSectors(measured, car);
+      const sectors = logged === null ? laterSectors(car, fileOrder) : measuredSectors(measured, car);
       return { position: car.position, laps: differences(crossed), sectors };
     }),
   };
@@ -31,9 +31,19 @@ function differences(crossed: readonly (number | null)[]): number[] {
   return laps;
 }
 
-function laterSectors({ sectors }: AnalysedCar): CarReplay['sectors'] {
-  const hasTimes = sectors.some((times) => times.some((time) => time !== null));
-  return hasTimes ? sectors.slice(1).map((times) => [...times]) : [];
+/** By the lines that the file tells, which laps without sector times have, too; else as the file has the times. */
+function laterSectors(
+  { sectors, lapTimes, filePosition }: AnalysedCar,
+  fileOrder: FileOrder | null,
+): CarReplay['sectors'] {
+  const crossedAt = fileOrder?.crossedAt.get(filePosition) ?? [];
+  const later = sectors.slice(1).map((times, index) =>
+    lapTimes.map((_, lap) => {
+      const [from = null, to = null] = crossedAt[lap]?.slice(index, index + 2) ?? [];
+      return from === null || to === null ? (times[lap] ?? null) : to - from;
+    }),
+  );
+  return later.some((times) => times.some((time) => time !== null)) ? later : [];
 }
 
 function measuredSectors(measured: Measured | null, { filePosition }: AnalysedCar): CarReplay['sectors'] {

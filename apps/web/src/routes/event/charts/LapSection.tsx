@@ -1,11 +1,11 @@
-import { numberedName } from '../event-cars.ts';
 import { useEventCallback } from '@mui/material/utils';
 import { useMemo, useState } from 'react';
 import { TableToggle } from '../../../shared/charts/ChartSection.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
-import { EventUrl, placesIn, type ChartMode } from '../event-url.ts';
+import { carChoice } from '../choose-cars.ts';
+import { EventUrl, placesIn, toggled, type ChartMode } from '../event-url.ts';
 import { highlights, mostLaps, type ChartsData } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { lapPages, lapTable } from './lap-table.ts';
@@ -26,9 +26,10 @@ export function LapSection({ analysis, cars }: ChartsData) {
   // A single car has no positions or gaps to compare.
   const hasModes = analysis.sessionKind === 'race' && cars.length > 1;
   const mode = hasModes ? state.chart : 'times';
-  const shown = useMemo(() => highlights(cars, placesIn(state.car)), [cars, state.car]);
+  const chosen = useMemo(() => placesIn(state.car), [state.car]);
+  const shown = useMemo(() => highlights(cars, chosen), [cars, chosen]);
   const windows = useMemo(() => analysis.story.filter((item) => item.kind === 'stops'), [analysis.story]);
-  const pick = useEventCallback((car: number) => change({ car: car === 0 ? '' : String(car) }));
+  const pick = useEventCallback((car: number) => change({ car: car === 0 ? '' : toggled(state.car, car) }));
   if (mostLaps(cars) < 2) return null;
   return (
     <Section
@@ -47,15 +48,7 @@ export function LapSection({ analysis, cars }: ChartsData) {
       }
     >
       <div className={styles.tools}>
-        <ChartSelect
-          name="Highlight"
-          value={[...placesIn(state.car)].at(-1) ?? 0}
-          options={[
-            { value: 0, text: 'No other car' },
-            ...cars.map(({ car }) => ({ value: car.filePosition, text: numberedName(car) })),
-          ]}
-          onChange={pick}
-        />
+        <ChartSelect name="Highlight" {...carChoice(cars, chosen, 'No other car')} onChange={pick} />
         <TableToggle isTable={isTable} onChange={setTable} />
       </div>
       {isTable ? (

@@ -98,6 +98,19 @@ it('picks out a car by keyboard, which the address names by its place in the fil
   await waitFor(() => expect(address()).toBe('/event/128?car=4'));
 });
 
+it('adds a car to those that are picked, and removes one that is', async () => {
+  const { region, address } = await section('Lap by lap');
+  const pick = (car: string): void => {
+    fireEvent.change(region.getByRole('combobox', { name: 'Highlight' }), { target: { value: car } });
+  };
+  pick('4');
+  await waitFor(() => expect(address()).toBe('/event/128?car=4'));
+  pick('2');
+  await waitFor(() => expect(address()).toMatch(/car=4(,|%2C)2$/));
+  pick('4');
+  await waitFor(() => expect(address()).toBe('/event/128?car=2'));
+});
+
 it('shows every sector with its distance to the best', async () => {
   const { region } = await section('Sectors');
   const row = within(region.getByRole('table')).getByRole('row', { name: /Third/ });

@@ -11,26 +11,30 @@ import { Table } from '../../../shared/table/Table.tsx';
 import { CsvLink } from '../../../shared/ui/CsvLink.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { PlacesGained } from '../result/result-columns.tsx';
+import { useMoment, type Clock } from './clock.ts';
 import { lapEndRows, type LapEndRow } from './lap-end-rows.ts';
+import { endOfLap, lapAt } from './replay.ts';
 import type { ReplayProps } from './ReplayView.tsx';
 import styles from './Replay.module.css';
 
 interface LapEndTableProps extends ReplayProps {
-  readonly lap: number;
+  /** The table has the lap of its moment. */
+  readonly clock: Clock;
   /** Cars to highlight, by their places in the file. */
   readonly picked: ReadonlySet<number>;
-  readonly onLap: (lap: number) => void;
 }
 
 /** Where everybody was at the end of a lap: what the replay shows, in figures. */
-export function LapEndTable({ event, analysis, replay, lap, picked, onLap }: LapEndTableProps) {
+export function LapEndTable({ event, analysis, replay, clock, picked }: LapEndTableProps) {
+  const lap = lapAt(replay, useMoment(clock));
+  const goTo = (next: number): void => clock.set(endOfLap(replay, next - 1));
   const rows = lapEndRows(replay, lap);
   const isMeasured = analysis.placesFrom === 'log';
   const stops = analysis.stopsFrom === 'log' ? 'from the server’s log' : 'inferred from the lap time';
   return (
     <>
       <div className={styles.lapTools}>
-        <IconButton aria-label="The lap before" disabled={lap <= 1} onClick={() => onLap(lap - 1)}>
+        <IconButton aria-label="The lap before" disabled={lap <= 1} onClick={() => goTo(lap - 1)}>
           <ChevronLeft size={20} />
         </IconButton>
         <FilterSelect
@@ -41,9 +45,9 @@ export function LapEndTable({ event, analysis, replay, lap, picked, onLap }: Lap
             value: String(index + 1),
             text: `${index + 1} of ${replay.laps}`,
           }))}
-          onChange={(value) => onLap(Number(value))}
+          onChange={(value) => goTo(Number(value))}
         />
-        <IconButton aria-label="The lap after" disabled={lap >= replay.laps} onClick={() => onLap(lap + 1)}>
+        <IconButton aria-label="The lap after" disabled={lap >= replay.laps} onClick={() => goTo(lap + 1)}>
           <ChevronRight size={20} />
         </IconButton>
         <CsvLink href={csvHrefs.eventLaps(event.info.eventId)} what="every lap" />

@@ -1,3 +1,4 @@
+import { useEventCallback } from '@mui/material/utils';
 import type { EventAnalysis, EventReplay } from '@paddock/contracts';
 import { useEffect, useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
@@ -10,16 +11,15 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
 import type { EventData } from '../event-data.ts';
 import { EventUrl, placesIn, toggled } from '../event-url.ts';
+import { useMoment, type Clock } from './clock.ts';
 import { LapEndTable } from './LapEndTable.tsx';
 import { Player } from './Player.tsx';
-import { endOfLap, lapAt, lapOfMoment, momentOfLap, replayFrom, type Replay } from './replay.ts';
-import { useMoment, usePlayback } from './use-playback.ts';
+import { lapOfMoment, momentOfLap, replayFrom, type Replay } from './replay.ts';
+import { usePlayback } from './use-playback.ts';
 import styles from './Replay.module.css';
 
 /** The URL follows a moment that was kept this long: browsers limit how often it may change. */
 const SETTLED_MS = 400;
-/** While it plays, what is around the race follows once a second. */
-const AROUND_MS = 1_000;
 
 /** A race played again, from the crossings of its cars. */
 export default function ReplayView(event: EventData) {
@@ -53,7 +53,8 @@ function Loaded({ event, analysis, crossings }: LoadedProps) {
       />
     );
   }
-  return <Views event={event} analysis={analysis} replay={replay} />;
+  // A corrected race, with another end, is played from anew.
+  return <Views key={replay.end} event={event} analysis={analysis} replay={replay} />;
 }
 
 export interface ReplayProps {
@@ -65,22 +66,11 @@ export interface ReplayProps {
 function Views({ event, analysis, replay }: ReplayProps) {
   const { state, change } = useUrlState(EventUrl);
   const playback = usePlayback(replay, momentOfLap(replay, state.lap));
-  const { clock, isPlaying, isMoving, speed } = playback;
-  const at = useMoment(clock, isMoving ? AROUND_MS * Number(speed) : 1);
   const chosen = useMemo(() => placesIn(state.car), [state.car]);
+  const choose = useEventCallback((car: number) => change({ car: car === 0 ? '' : toggled(state.car, car) }));
   const isTable = state.as === 'table';
-  const lap = lapAt(replay, at);
-  const shownAt = lapOfMoment(replay, at);
-
-  useEffect(() => {
-    if (isPlaying || shownAt === state.lap) return undefined;
-    const timer = setTimeout(() => change({ lap: shownAt }), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [isPlaying, shownAt, state.lap, change]);
-
   const lines = replay.cars.reduce((sum, car) => sum + car.lines.length, 0);
   const of = replay.sectors.length === 1 ? 'the finish line' : `${replay.sectors.length} lines`;
-  const view = isTable ? 'table' : 'play';
   const show = (as: 'play' | 'table'): void => {
     playback.play(false);
     change({ as });
@@ -94,23 +84,16 @@ function Views({ event, analysis, replay }: ReplayProps) {
         <span className={styles.actions}>
           <ToggleButtons
             label="How the race is shown"
-            value={view}
+            value={state.as}
             options={{ play: 'Play', table: 'Table' }}
             onChange={show}
           />
-          <ShareButton path={`${location.pathname}?${sharedQuery(shownAt, isTable, state.car)}`} />
+          <MomentInUrl replay={replay} clock={playback.clock} isPlaying={playback.isPlaying} />
         </span>
       }
     >
       {isTable ? (
-        <LapEndTable
-          event={event}
-          analysis={analysis}
-          replay={replay}
-          lap={lap}
-          picked={chosen}
-          onLap={(next) => playback.seek(endOfLap(replay, next - 1))}
-        />
+        <LapEndTable event={event} analysis={analysis} replay={replay} clock={playback.clock} picked={chosen} />
       ) : (
         <Player
           event={event}
@@ -118,7 +101,7 @@ function Views({ event, analysis, replay }: ReplayProps) {
           replay={replay}
           playback={playback}
           chosen={chosen}
-          onChoose={(car) => change({ car: car === 0 ? '' : toggled(state.car, car) })}
+          onChoose={choose}
           gapMode={state.show === 'interval' ? 'interval' : 'gap'}
           onGapMode={(mode) => change({ show: mode })}
           onTable={() => show('table')}
@@ -126,6 +109,26 @@ function Views({ event, analysis, replay }: ReplayProps) {
       )}
     </Section>
   );
+}
+
+interface MomentInUrlProps {
+  readonly replay: Replay;
+  readonly clock: Clock;
+  readonly isPlaying: boolean;
+}
+
+/** The URL has the moment as soon as the race is paused, and what is shared has it always. */
+function MomentInUrl({ replay, clock, isPlaying }: MomentInUrlProps) {
+  const { state, change } = useUrlState(EventUrl);
+  const shownAt = lapOfMoment(replay, useMoment(clock));
+
+  useEffect(() => {
+    if (isPlaying || shownAt === state.lap) return undefined;
+    const timer = setTimeout(() => change({ lap: shownAt }), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, shownAt, state.lap, change]);
+
+  return <ShareButton path={`${location.pathname}?${sharedQuery(shownAt, state.as === 'table', state.car)}`} />;
 }
 
 function sharedQuery(lap: number, isTable: boolean, car: string): string {

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { useRef } from 'react';
+import { memo, useMemo } from 'react';
 import { useWidth } from '../../../shared/hooks/use-width.ts';
 import { lanesOf } from '../hero/finish-lanes.ts';
-import { movingAt, shareBefore, type OrderRow, type Replay, type ReplayCar } from './replay.ts';
-import { useEachMoment, type Clock } from './use-playback.ts';
+import { useMoment, useRaceAnimation, type Clock } from './clock.ts';
+import { motionOf, movingAt, shareBefore, type OrderRow, type Replay, type ReplayCar } from './replay.ts';
+import { useOrder } from './use-playback.ts';
 import styles from './Replay.module.css';
 
 const PLATE_PX = 38;
@@ -15,17 +16,15 @@ const PHONE_PX = 560;
 interface RibbonProps {
   readonly replay: Replay;
   readonly clock: Clock;
-  /** Those to draw, in their order. */
-  readonly order: readonly OrderRow[];
-  /** The moment of the order, in milliseconds since the start. */
-  readonly told: number;
+  /** The cars to draw; '': all. */
+  readonly group: string;
   readonly chosen: ReadonlySet<number>;
 }
 
 /** One lap from line to line, as long as its sectors take, and where each car is on it. */
-export function Ribbon({ replay, clock, order, told, chosen }: RibbonProps) {
+export function Ribbon(props: RibbonProps) {
   const [frame, width] = useWidth();
-  const { sectors } = replay;
+  const { sectors } = props.replay;
   const lanes = width !== null && width < PHONE_PX ? LANES.phone : LANES.desk;
   return (
     <div
@@ -45,7 +44,7 @@ export function Ribbon({ replay, clock, order, told, chosen }: RibbonProps) {
         {sectors.slice(1).map((_, index) => (
           <i key={index} className={styles.split} style={{ left: `${shareBefore(sectors, index + 1) * 100}%` }} />
         ))}
-        {width !== null && <Cars {...{ replay, clock, order, told, chosen, width, lanes }} />}
+        {width !== null && <Cars {...props} width={width} lanes={lanes} />}
       </div>
       <div className={styles.lineNames} aria-hidden="true">
         <span>line</span>
@@ -56,14 +55,15 @@ export function Ribbon({ replay, clock, order, told, chosen }: RibbonProps) {
   );
 }
 
-/** React renders who is shown, and in which lane, as often as the order is told; each frame only moves the cars. */
-function Cars({ replay, clock, order, told, chosen, width, lanes }: RibbonProps & { width: number; lanes: number }) {
-  const elements = useRef(new Map<ReplayCar, HTMLElement>());
-  useEachMoment(clock, (at) => {
-    for (const [car, element] of elements.current) {
-      element.style.transform = `translateX(${(movingAt(car, replay, at).along * width).toFixed(1)}px)`;
-    }
-  });
+interface CarsProps extends RibbonProps {
+  readonly width: number;
+  readonly lanes: number;
+}
+
+/** Who is shown, and in which lane, is told as often as the order. */
+function Cars({ replay, clock, group, chosen, width, lanes }: CarsProps) {
+  const order = useOrder(replay, clock, group);
+  const told = useMoment(clock);
   const driving = order
     .map((row) => ({ ...row, moving: movingAt(row.car, replay, told) }))
     .filter(({ moving }) => !moving.isDone)
@@ -78,33 +78,48 @@ function Cars({ replay, clock, order, told, chosen, width, lanes }: RibbonProps 
     .toSorted((one, other) => one.car.car.position - other.car.car.position);
   return drawn.map((row) => {
     const { car, place, lapsBehind, hasStop, lane } = row;
-    const hasPlate = lane < lanes || isFirst(row);
+    const isChosen = chosen.has(car.car.filePosition);
     return (
-      <span
+      <Car
         key={car.car.position}
-        ref={(element) => {
-          if (element === null) return undefined;
-          elements.current.set(car, element);
-          return () => void elements.current.delete(car);
-        }}
-        className={styles.car}
-      >
-        {hasPlate && (
-          <span
-            className={clsx(
-              styles.plate,
-              place === 1 && styles.leader,
-              chosen.has(car.car.filePosition) && styles.followed,
-              chosen.size > 0 && !chosen.has(car.car.filePosition) && styles.dimmed,
-              hasStop && styles.stopping,
-              lapsBehind > 0 && styles.lapped,
-            )}
-            style={{ bottom: Math.min(lane, lanes - 1) * LANE_PX + 10 }}
-          >
-            {car.car.raceNumber ?? place}
-          </span>
+        {...{ car, replay, clock, width }}
+        plate={lane < lanes || isFirst(row) ? (car.car.raceNumber ?? String(place)) : null}
+        bottom={Math.min(lane, lanes - 1) * LANE_PX + 10}
+        look={clsx(
+          place === 1 && styles.leader,
+          isChosen && styles.followed,
+          chosen.size > 0 && !isChosen && styles.dimmed,
+          hasStop && styles.stopping,
+          lapsBehind > 0 && styles.lapped,
         )}
-      </span>
+      />
     );
   });
 }
+
+interface CarProps {
+  readonly car: ReplayCar;
+  readonly replay: Replay;
+  readonly clock: Clock;
+  readonly width: number;
+  /** null: a tick alone. */
+  readonly plate: string | null;
+  /** Of the plate, in pixels above the line. */
+  readonly bottom: number;
+  readonly look: string;
+}
+
+const Car = memo(function Car({ car, replay, clock, width, plate, bottom, look }: CarProps) {
+  const { keyframes, duration } = useMemo(() => motionOf(car, replay, width), [car, replay, width]);
+  const element = useRaceAnimation<HTMLSpanElement>(clock, keyframes, duration);
+  return (
+    <span ref={element} className={styles.car}>
+      {plate !== null && (
+        // Moved to its lane by `transform`, which needs no layout.
+        <span className={clsx(styles.plate, look)} style={{ transform: `translate(-50%, ${-bottom}px)` }}>
+          {plate}
+        </span>
+      )}
+    </span>
+  );
+});

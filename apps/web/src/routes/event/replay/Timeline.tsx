@@ -1,11 +1,11 @@
 import type { EventAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useWidth } from '../../../shared/hooks/use-width.ts';
 import { lanesOf } from '../hero/finish-lanes.ts';
+import { useMoment, useRaceAnimation, type Clock } from './clock.ts';
 import type { Moment } from './moments.ts';
 import { clockOf, endOfLap, lapAt, type Replay } from './replay.ts';
-import { useEachMoment, useMoment, type Clock } from './use-playback.ts';
 import styles from './Replay.module.css';
 
 const STOPS_PX = 24;
@@ -14,22 +14,17 @@ const MARK_LANES = 2;
 /** A bar or a leader narrower than this has no number. */
 const NUMBER_PX = 22;
 const LABEL_PX = 44;
-/** While the race plays, the scrubber moves in this many steps: the needle above it moves evenly. */
-const SCRUB_STEPS = 500;
 
 interface TimelineProps {
   readonly analysis: EventAnalysis;
   readonly replay: Replay;
   readonly moments: readonly Moment[];
   readonly clock: Clock;
-  /** The moment changes with every frame. */
-  readonly isMoving: boolean;
   readonly isByLap: boolean;
-  readonly onSeek: (at: number) => void;
 }
 
 /** The whole race: who led, how many stopped in each lap, what happened; below it the moment, which can be moved. */
-export function Timeline({ analysis, replay, moments, clock, isMoving, isByLap, onSeek }: TimelineProps) {
+export function Timeline({ analysis, replay, moments, clock, isByLap }: TimelineProps) {
   const [frame, width] = useWidth();
   return (
     <div className={styles.timeline}>
@@ -41,7 +36,7 @@ export function Timeline({ analysis, replay, moments, clock, isMoving, isByLap, 
           </>
         )}
       </div>
-      <Scrub {...{ replay, clock, isMoving, isByLap, onSeek }} />
+      <Scrub {...{ replay, clock, isByLap }} />
       <div className={styles.axis} aria-hidden="true">
         {axisLaps(replay.laps).map((each) => (
           <span key={each} style={{ left: percent(endOfLap(replay, each - 1), replay.end) }}>
@@ -53,19 +48,19 @@ export function Timeline({ analysis, replay, moments, clock, isMoving, isByLap, 
   );
 }
 
-function Needle({ replay, clock, width }: Pick<TimelineProps, 'replay' | 'clock'> & { readonly width: number }) {
-  const needle = useRef<HTMLElement>(null);
-  useEachMoment(clock, (at) => {
-    needle.current?.style.setProperty('transform', `translateX(${((at / replay.end) * width).toFixed(1)}px)`);
-  });
+type NeedleProps = Pick<TimelineProps, 'replay' | 'clock'> & { readonly width: number };
+
+function Needle({ replay, clock, width }: NeedleProps) {
+  const keyframes = useMemo(() => [{ transform: 'none' }, { transform: `translateX(${width}px)` }], [width]);
+  const needle = useRaceAnimation<HTMLElement>(clock, keyframes, replay.end);
   return <i ref={needle} className={styles.needle} />;
 }
 
-type ScrubProps = Pick<TimelineProps, 'replay' | 'clock' | 'isMoving' | 'isByLap' | 'onSeek'>;
+type ScrubProps = Pick<TimelineProps, 'replay' | 'clock' | 'isByLap'>;
 
-function Scrub({ replay, clock, isMoving, isByLap, onSeek }: ScrubProps) {
-  const at = useMoment(clock, isMoving ? Math.ceil(replay.end / SCRUB_STEPS) : 1);
-  const seekTo = (value: number): void => onSeek(isByLap ? nearestLine(replay, value) : value);
+function Scrub({ replay, clock, isByLap }: ScrubProps) {
+  const at = useMoment(clock);
+  const seekTo = (value: number): void => clock.set(isByLap ? nearestLine(replay, value) : value);
   return (
     <input
       type="range"

@@ -1,10 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { eventInfo, frame, secondRow, winnerRow } from '../../../testing/replies.ts';
 import { createStubApi } from '../../../testing/stub-api.ts';
 import { carAnalysis, eventAnalysis } from '../testing/analysis.ts';
 import { event } from '../testing/event-page.ts';
+
+beforeAll(() => {
+  // jsdom has no animations; the browser spec sees the cars move.
+  const still: Partial<Animation> = { pause: () => undefined, cancel: () => undefined };
+  Element.prototype.animate = () => still as Animation;
+});
 
 /** Two cars of three laps; the second leads the first of them and stops in the second. */
 const analysis = eventAnalysis({

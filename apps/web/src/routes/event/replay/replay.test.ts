@@ -4,7 +4,17 @@ import { eventInfo, winnerRow } from '../../../testing/replies.ts';
 import { eventCars } from '../event-cars.ts';
 import { carAnalysis, eventAnalysis } from '../testing/analysis.ts';
 import { lapEndRows } from './lap-end-rows.ts';
-import { endOfLap, lapAt, lapOfMoment, momentOfLap, movingAt, orderAt, replayFrom, type Replay } from './replay.ts';
+import {
+  endOfLap,
+  lapAt,
+  lapOfMoment,
+  momentOfLap,
+  motionOf,
+  movingAt,
+  orderAt,
+  replayFrom,
+  type Replay,
+} from './replay.ts';
 
 interface TestCar {
   readonly laps: readonly number[];
@@ -92,6 +102,29 @@ describe('a car on its lap', () => {
 
   it('stands at its last line', () => {
     expect(along(200_000)).toEqual({ crossed: 6, along: 1, isDone: true });
+  });
+});
+
+describe('the motion of a car', () => {
+  it('has its place at each line, and both ends of the lap at the finish line', () => {
+    const { keyframes, duration } = motionOf(two.cars[0] ?? { lines: [] }, two, 1000);
+    expect(duration).toBe(200_000);
+    expect(keyframes.map(({ offset, transform }) => [offset, transform])).toEqual([
+      [0, 'translateX(0.0px)'],
+      [0.16, 'translateX(300.0px)'],
+      [0.36, 'translateX(700.0px)'],
+      [0.51, 'translateX(1000.0px)'],
+      [0.51, 'translateX(0.0px)'],
+      [0.65, 'translateX(300.0px)'],
+      [0.85, 'translateX(700.0px)'],
+      [1, 'translateX(1000.0px)'],
+    ]);
+  });
+
+  it('is one that browsers take, whatever the times are', () => {
+    const { keyframes, duration } = motionOf({ lines: [-2_000, 0] }, { sectors: [1] }, 1000);
+    expect(duration).toBe(1);
+    expect(keyframes.every(({ offset }) => offset === 0)).toBe(true);
   });
 });
 

@@ -97,6 +97,28 @@ export function movingAt(
   return { crossed, along: shareBefore(sectors, sector) + (sectors[sector] ?? 1) * part, isDone: false };
 }
 
+/**
+ * How a car moves along a lap of this many pixels, from the start to its last line: its place at each line, and at the finish line
+ * both ends of the lap. Between two of them the browser moves it evenly. Each `offset` is the part of `duration`, in milliseconds.
+ */
+export function motionOf(
+  { lines }: Pick<ReplayCar, 'lines'>,
+  { sectors }: Pick<Replay, 'sectors'>,
+  width: number,
+): { keyframes: Keyframe[]; duration: number } {
+  const duration = Math.max(lines.at(-1) ?? 0, 1);
+  const keyframe = (at: number, along: number): Keyframe => ({
+    offset: Math.max(at / duration, 0),
+    transform: `translateX(${(along * width).toFixed(1)}px)`,
+  });
+  const keyframes = lines.flatMap((at, index) => {
+    const crossed = (index % sectors.length) + 1;
+    const isLapEnd = crossed === sectors.length && index < lines.length - 1;
+    return [keyframe(at, shareBefore(sectors, crossed)), ...(isLapEnd ? [keyframe(at, 0)] : [])];
+  });
+  return { keyframes: [keyframe(0, 0), ...keyframes], duration };
+}
+
 /** The part of a lap before a sector, by the sector's index. */
 export function shareBefore(sectors: Replay['sectors'], sector: number): number {
   return sectors.slice(0, sector).reduce((sum, share) => sum + share, 0);
