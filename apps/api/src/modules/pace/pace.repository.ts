@@ -31,11 +31,9 @@ export function listStaleGames(sql: AnySql): Promise<StaleGame[]> {
   return sql<StaleGame[]>`select game, xmin::text as mark from pace_state where is_stale order by game`;
 }
 
-/** Takes the mark off. Returns whether it was still the same. */
-export async function takeMark(tx: Transaction, { game, mark }: StaleGame): Promise<boolean> {
-  const rows = await tx`
-    update pace_state set is_stale = false where game = ${game} and is_stale and xmin::text = ${mark} returning game`;
-  return rows.length > 0;
+/** Takes the mark off, unless the game was marked again. */
+export async function takeMark(tx: Transaction, { game, mark }: StaleGame): Promise<void> {
+  await tx`update pace_state set is_stale = false where game = ${game} and is_stale and xmin::text = ${mark}`;
 }
 
 /** Drivers are compared within one class of cars, without a known one within one model, and one kind of conditions. */

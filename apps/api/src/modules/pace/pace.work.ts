@@ -21,7 +21,7 @@ export function createPaceWork(deps: { sql: Sql }): Work {
   return { queue: 'pace', retryLimit: 2, schedule: '* * * * *', run: () => countPace(deps) };
 }
 
-/** Counts what is stale. What changes meanwhile stays stale, and the figures before it stay shown. */
+/** Counts what is stale. What changes meanwhile stays stale and is counted the next time. */
 export async function countPace({ sql }: { sql: Sql }): Promise<void> {
   for (const stale of await listStaleGames(sql)) await countGame(sql, stale);
 }
@@ -39,8 +39,8 @@ async function countGame(sql: Sql, stale: StaleGame): Promise<void> {
     indices.push(...counted.map((index) => ({ ...index, carGroup, carModel, isWet })));
   }
   await beginLocked(sql, async (tx) => {
-    if (!(await takeMark(tx, stale))) return;
     await replaceIndices(tx, game, indices);
+    await takeMark(tx, stale);
     await publish(tx, [{ type: 'ratings', payload: { pace: game } }]);
   });
 }
