@@ -171,6 +171,12 @@ describe('a believable league', () => {
     expect(seen).toBeGreaterThan(50);
   });
 
+  const mirror = ({ own, rival, difference }: HeadToHead['pace'][number]['overall']) => ({
+    own: rival,
+    rival: own,
+    difference: { ...difference, percent: 0 - difference.percent },
+  });
+
   it('has head-to-heads that are mirrors of each other', async () => {
     for (const [index, { id }] of people.entries()) {
       const other = people[(index + 1) % people.length]?.id ?? '';
@@ -192,6 +198,11 @@ describe('a believable league', () => {
           rivalBest: ownBest,
           ownLap: rivalLap,
           rivalLap: ownLap,
+        })),
+        pace: mirrored.pace.map(({ overall, tracks, ...kind }) => ({
+          ...kind,
+          overall: mirror(overall),
+          tracks: tracks.map(({ trackName, ...figures }) => ({ trackName, ...mirror(figures) })),
         })),
         meetings: mirrored.meetings.map(({ own, rival, ...meeting }) => ({ ...meeting, own: rival, rival: own })),
       });
