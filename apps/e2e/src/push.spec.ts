@@ -224,7 +224,7 @@ for (const width of [1280, 360])
     await givePushTo(uma, service, 'default');
     const ask = { headers: { origin: site.url }, data: { filter: 'a' } };
     const { drivers } = await (await uma.request.post('/api/search/drivers', ask)).json();
-    const question = uma.getByRole('dialog', { name: 'Tell you when this site is closed?' });
+    const question = uma.getByRole('dialog', { name: 'Get notifications when this site is closed?' });
     const follow = async ({ playerId }: { playerId: string }) => {
       await uma.goto(`/driver/${playerId}`);
       await uma

@@ -142,7 +142,7 @@ export async function mergeLate(sql: Sql): Promise<void> {
     from late where p.id = late.carrier and p.state = 'waiting'`;
 }
 
-/** Posts whose process died between sending and the answer: nobody knows what became of them. A change is made again, which does no harm. */
+/** Posts whose process died between sending and the answer: they may have arrived, so they are not sent again. A change is: twice is as once. */
 export async function giveUpLost(sql: Sql, now: string): Promise<void> {
   await sql`
     update channel_posts set state = case when message_id is null then 'unknown' else 'waiting' end,

@@ -7,7 +7,7 @@ import { trackOrder } from '../catalogue/track-order.ts';
 import type { PaceRow } from './driver-pace.rules.ts';
 import type { PaceIndex } from './pace-index.rules.ts';
 
-/** Marks the pace of the games of some events as stale. Also when it is: whoever counts it now sees that it was marked again. */
+/** Marks the pace of the games of some events as stale. Also when it is: a count that runs now sees that it was marked again. */
 export function markPaceStale(tx: Transaction, eventIds: readonly number[]): Fragment {
   return tx`
     insert into pace_state (game, is_stale)

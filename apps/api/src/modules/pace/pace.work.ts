@@ -16,9 +16,9 @@ import {
 /** Counting never keeps requests waiting for longer. */
 const TURN_MS = 10;
 
-/** Counts the pace of all drivers again where something changed: once a minute, by one process. */
+/** Counts the pace of all drivers again where something changed: every ten minutes, since a large league takes seconds, by one process. */
 export function createPaceWork(deps: { sql: Sql }): Work {
-  return { queue: 'pace', retryLimit: 2, schedule: '* * * * *', run: () => countPace(deps) };
+  return { queue: 'pace', retryLimit: 2, schedule: '*/10 * * * *', run: () => countPace(deps) };
 }
 
 /** Counts what is stale. What changes meanwhile stays stale and is counted the next time. */
@@ -39,6 +39,7 @@ async function countGame(sql: Sql, stale: StaleGame): Promise<void> {
     indices.push(...counted.map((index) => ({ ...index, carGroup, carModel, isWet })));
   }
   await beginLocked(sql, async (tx) => {
+    // A driver who was erased meanwhile has another id: then it fails, and the queue runs it again.
     await replaceIndices(tx, game, indices);
     await takeMark(tx, stale);
     await publish(tx, [{ type: 'ratings', payload: { pace: game } }]);

@@ -70,12 +70,12 @@ export function PushAsk({ siteKey, isHomeScreenNeeded, onClose }: Question & { r
   return (
     <Dialog open onClose={isPending ? undefined : close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>
-        {isDenied ? 'This browser blocks notifications' : 'Tell you when this site is closed?'}
+        {isDenied ? 'This browser blocks notifications' : 'Get notifications when this site is closed?'}
       </DialogTitle>
       <DialogContent aria-live="polite">
         {isAsking ? (
           <>
-            <p>Then this browser shows a note when</p>
+            <p>This browser then shows a notification when</p>
             <ul className={styles.offered}>
               {OFFERED.map(([topic, text]) => (
                 <li key={topic}>
@@ -84,8 +84,8 @@ export function PushAsk({ siteKey, isHomeScreenNeeded, onClose }: Question & { r
               ))}
             </ul>
             <p>
-              One click in a note stops its kind; the rest is under Account, What you are told. Your browser asks once
-              more.
+              One click in a notification stops its kind; the rest is under Account, What you are told. Your browser
+              asks once more.
             </p>
           </>
         ) : (

@@ -12,7 +12,7 @@ export function PushAskPlace() {
       const found = await findQuestion(client);
       if (found !== null) setQuestion(<PushAsk {...found} onClose={() => setQuestion(null)} />);
     };
-    // Nobody misses a question.
+    // When its code does not arrive, the next follow asks.
     return onAskForPush(() => void ask().catch(() => {}));
   }, [client]);
   return question;

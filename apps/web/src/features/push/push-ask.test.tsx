@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const SITE_KEY = 'BCVx';
-const QUESTION = 'Tell you when this site is closed?';
+const QUESTION = 'Get notifications when this site is closed?';
 const target: FollowTarget = { kind: 'driver', playerId: driver.playerId };
 const since = '2025-09-19T02:00:00.000Z';
 const follow = { target, name: driver.name, classValue: 82, isProvisional: false, game: null, since };

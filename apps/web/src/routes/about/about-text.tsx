@@ -70,7 +70,7 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'pace',
     title: 'Pace',
     text: [
-      'Pace says how quick a driver’s usual clean lap is, in percent of a lap time against the median driver: −0.6 % is 0.6 s quicker on a lap of 100 s. It is always shown with its range, which has the truth in 19 of 20 cases. Few laps give a wide range.',
+      'Pace says how quick a driver’s usual clean lap is, in percent of a lap time against the median driver: −0.6 % is 0.6 s quicker on a lap of 100 s. It is always shown with its range, which has the truth in 19 of 20 cases. Few laps give a wide range.',
       'A clean lap is valid, not lap 1, at most 107 % of the driver’s median in that session and within 3 % of the median of the stint. In races, laps driven within a second behind another car from line to line are left out.',
       'Each session is compared only with itself: drivers of one class of cars, in the same ten minutes of a race. That takes out track, weather, rubber, and the fuel that all burn alike. Drivers who met then link the sessions with one another, so that drivers who never met can be compared, too.',
       'Dry, wet and unknown conditions are counted apart, as is each class of cars. Differences between the cars of a class are estimated and taken out as far as drivers change cars. What the files do not say is not corrected: fuel and tyres on board, damage, the tow within a lap.',

@@ -98,7 +98,7 @@ export function createErasure(deps: ErasureDeps) {
       await insertRow(tx, 'erasures', { platformHash, pseudonymId: driver.pseudonym.playerId, erasedAt: now });
       await replaceDriver(tx, driver, { mergedInto: driver.newId === survivor ? null : survivor, now });
     }
-    // Whoever counts it now knows the ids that are gone.
+    // A count that runs now still has the ids that are gone.
     if (driverId !== null) await markAllPaceStale(tx);
     // The stored standings name drivers by the ids that are gone.
     await deps.standings.refresh(tx, championshipIds);

@@ -1,7 +1,5 @@
 import type { HeadToHead, PaceComparison } from '@paddock/contracts';
-import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
-import { TrackName } from '../../../shared/racing/TrackName.tsx';
 import { Table } from '../../../shared/table/Table.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -9,6 +7,7 @@ import { counted } from '../../../shared/format/counted.ts';
 import { shortName } from '../rival-text.ts';
 import { MethodLink } from './FairPace.tsx';
 import { KindSelect, useChosenKind } from './KindSelect.tsx';
+import { trackColumn } from './track-column.tsx';
 import { PaceRange } from './PaceRange.tsx';
 import { isSeparable, kindText, rangeText, scaleOf, spanText } from './pace-text.ts';
 import styles from './Pace.module.css';
@@ -42,13 +41,7 @@ export function DuelPace({ duel: { own, rival, pace } }: { readonly duel: HeadTo
         limit={FIRST_SHOWN}
         keyOf={({ trackName }) => trackName ?? ''}
         columns={[
-          {
-            head: 'Track',
-            isRowHead: true,
-            isWide: true,
-            cell: ({ trackName }) =>
-              trackName === null ? 'All tracks' : <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
-          },
+          trackColumn,
           figureColumn(own.name, (row) => row.own),
           {
             head: (

@@ -5,12 +5,12 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useGameInUrl } from '../../../lib/use-game-in-url.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
-import { TrackName } from '../../../shared/racing/TrackName.tsx';
 import { Table } from '../../../shared/table/Table.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { KindSelect, useChosenKind } from './KindSelect.tsx';
+import { trackColumn } from './track-column.tsx';
 import { PaceRange } from './PaceRange.tsx';
 import { kindText, rangeText, scaleOf, spanText } from './pace-text.ts';
 import styles from './Pace.module.css';
@@ -35,7 +35,7 @@ function Classes({ classes }: { readonly classes: DriverPace['classes'] }) {
     return (
       <Empty
         title="No pace yet"
-        text="It takes three clean laps in a session with others of the same class of cars, and a field of five drivers linked by such sessions."
+        text="It takes three clean laps in a session with others of the same class of cars, and a field of five drivers linked by such sessions. It is counted every ten minutes."
         action={<MethodLink />}
       />
     );
@@ -57,13 +57,7 @@ function Classes({ classes }: { readonly classes: DriverPace['classes'] }) {
         limit={FIRST_SHOWN}
         keyOf={({ trackName }) => trackName ?? ''}
         columns={[
-          {
-            head: 'Track',
-            isRowHead: true,
-            isWide: true,
-            cell: ({ trackName }) =>
-              trackName === null ? 'All tracks' : <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
-          },
+          trackColumn,
           {
             head: <abbr title="The median driver is in the middle">Quicker to the left</abbr>,
             width: '30%',
