@@ -53,7 +53,7 @@ export function FoundDrivers({ drivers, filter, sort }: FoundDriversProps) {
           },
         },
         {
-          head: <span title="In the latest 30 events">Drives most</span>,
+          head: <span title="Most of the latest 30 events">Drives</span>,
           width: 190,
           isSecondary: true,
           isTruncated: true,
