@@ -102,13 +102,13 @@ export const stats = {
   dailyEvents: defineEndpoint({
     kind: 'query',
     summary: `Events by day and kind of session, the last ${EVENT_DAYS} days with today, oldest first`,
-    description: 'A day without events is left out, and events whose end is approximate.',
+    description: 'By the site’s days. A day without events is left out, and events whose end is approximate.',
     access: 'public',
     cache: 'shared',
     tags: ['Stats'],
-    input: DayIn,
+    input: OfGame,
     output: z.array(EventDay).max(EVENT_DAYS),
-    rest: { method: 'GET', path: '/api/stats/events/daily', query: DayIn },
+    rest: { method: 'GET', path: '/api/stats/events/daily', query: OfGame },
   }),
   trackPopularity: defineEndpoint({
     kind: 'query',

@@ -40,7 +40,7 @@ export async function readFigures(
       ) as "bestPlace",
       (select count(*)::int from places p where p.driver_id = d.id and p.nth = 1) as records,
       array(
-        select count(r.week)::int from generate_series(0, ${FIGURE_WEEKS - 1}) w (week) left join (
+        select count(r.week)::int from generate_series(0, ${FIGURE_WEEKS - 1}::int) w (week) left join (
           select ((r.end_at at time zone ${timeZone}::text)::date - ${monday}::date) / 7 as week
           from driver_results r
           where r.driver_id = d.id and r.end_at >= ${from}::timestamptz

@@ -35,7 +35,8 @@ export function createSearchEndpoints({ sql, clock, siteTimeZone }: { sql: Sql; 
       const { filter, sort, seenWithinDays, withFigures, cursor, limit: pageSize, ...narrowed } = input;
       const now = clock();
       const { type, of } = DRIVER_KEYS[sort];
-      const seenSince = seenWithinDays && new Date(now.getTime() - seenWithinDays * DAY_MS).toISOString();
+      const seenSince =
+        seenWithinDays === undefined ? undefined : new Date(now.getTime() - seenWithinDays * DAY_MS).toISOString();
       const query = { ...narrowed, folded: foldName(filter), sort, seenSince };
       const { rows, nextCursor } = await readPage(
         { cursor, limit: pageSize, place: z.tuple([type, PlayerId]).transform(([key, playerId]) => ({ key, playerId })) },

@@ -26,7 +26,7 @@ export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDe
     period: implement(contract.stats.period, stats.period),
     hours: implement(contract.stats.hours, stats.hours),
     drivers: implement(contract.stats.drivers, () => stats.drivers()),
-    dailyEvents: implement(contract.stats.dailyEvents, ({ timeZone, game }) => stats.dailyEvents(timeZone, game)),
+    dailyEvents: implement(contract.stats.dailyEvents, ({ game }) => stats.dailyEvents(game)),
     cars: implement(contract.stats.cars, stats.cars),
   };
 }

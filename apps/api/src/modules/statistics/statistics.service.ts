@@ -35,8 +35,8 @@ export function createStats({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clo
       return { date: today.date, ...now, before: { date: before.date, ...then } };
     },
     drivers: () => readDriverStats(sql, new Date(clock().getTime() - SEEN_DAYS * DAY_MS).toISOString()),
-    dailyEvents: (timeZone = siteTimeZone, game?: Game) =>
-      listEventDays(sql, { ...lastDays(EVENT_DAYS, clock(), timeZone), timeZone, game }),
+    dailyEvents: (game?: Game) =>
+      listEventDays(sql, { ...lastDays(EVENT_DAYS, clock(), siteTimeZone), timeZone: siteTimeZone, game }),
     dailyPlayers: ({ period, game }: StatsFilter, limit?: number) =>
       listDailyPlayers(sql, { period: periodOf(period), game }, limit ?? null),
     period: ({ period, game }: StatsFilter) => readPeriodStats(sql, periodOf(period), game),
