@@ -12,8 +12,8 @@ import styles from './ClassSpread.module.css';
 const LEVELS = 11;
 /** On phones a column is of two values. */
 const SIZES = [
-  { name: 'wide', step: 1, pitch: 9 },
-  { name: 'narrow', step: 2, pitch: 5 },
+  { name: 'wide', step: 1, side: 7, gap: 2 },
+  { name: 'narrow', step: 2, side: 4, gap: 1 },
 ] as const;
 
 interface ClassSpreadProps {
@@ -27,12 +27,13 @@ export function ClassSpread({ classValues }: ClassSpreadProps) {
   if (classValues?.length === 0) return null;
   const bands = bandCounts(classValues ?? []);
   const label = bands.map(({ name, drivers }) => `${formatCount(drivers)} ${name}`).join(', ');
+  const drawings = SIZES.map((size) => ({ ...size, ...classColumns(classValues ?? [], { ...size, levels: LEVELS }) }));
   return (
     <figure className={styles.figure}>
       <figcaption className="overline">Everyone by class value</figcaption>
       <div role="img" aria-label={classValues === undefined ? 'Class values are loading' : `Rated drivers: ${label}`}>
-        {SIZES.map(({ name, ...size }) => (
-          <Squares key={name} className={styles[name]} classValues={classValues ?? []} own={own} {...size} />
+        {drawings.map(({ name, ...drawing }) => (
+          <Squares key={name} className={styles[name]} own={own} {...drawing} />
         ))}
         <div className={styles.bands}>
           {bands.map(({ band, name, from, share }) => (
@@ -42,6 +43,14 @@ export function ClassSpread({ classValues }: ClassSpreadProps) {
             </span>
           ))}
         </div>
+        {drawings.map(
+          ({ name, perSquare }) =>
+            perSquare > 1 && (
+              <p key={name} className={clsx('small-print', styles[name])}>
+                One square is {lowerFirst(numberWord(perSquare))} drivers.
+              </p>
+            ),
+        )}
       </div>
       <ChartTable
         caption="Rated drivers by class"
@@ -53,36 +62,41 @@ export function ClassSpread({ classValues }: ClassSpreadProps) {
   );
 }
 
-interface SquaresProps extends Required<ClassSpreadProps> {
+interface SquaresProps {
   readonly className: string | undefined;
+  /** How many squares each column has. */
+  readonly squares: readonly number[];
+  /** The class value of the visitor. */
   readonly own: number | null;
-  /** Class values in a column. */
-  readonly step: number;
-  /** From one square to the next, in pixels. */
-  readonly pitch: number;
+  /** Of a square, and between two above each other, in pixels. */
+  readonly side: number;
+  readonly gap: number;
 }
 
-function Squares({ className, classValues, own, step, pitch }: SquaresProps) {
-  const { squares, perSquare } = classColumns(classValues ?? [], { step, levels: LEVELS });
-  const height = LEVELS * pitch;
+function Squares({ className, squares, own, side, gap }: SquaresProps) {
+  const height = LEVELS * (side + gap);
+  const columnPath = (count: number, index: number): string =>
+    count === 0 ? '' : `M${index * 10 + 5} ${height}v-${count * (side + gap)}`;
   const place = own === null ? null : (Math.min(own, TOP_VALUE - 1) + 0.5) / TOP_VALUE;
   return (
     <div className={clsx(styles.plot, className)}>
       <svg viewBox={`0 0 ${squares.length * 10} ${height}`} height={height} preserveAspectRatio="none">
-        <path
-          strokeDasharray={`${pitch - (pitch > 5 ? 2 : 1)} ${pitch > 5 ? 2 : 1}`}
-          d={squares.map((count, index) => (count === 0 ? '' : `M${index * 10 + 5} ${height}v-${count * pitch}`)).join('')}
-        />
+        <path strokeDasharray={`${side} ${gap}`} d={squares.map(columnPath).join('')} />
       </svg>
-      {place !== null && (
-        <span
-          className={clsx(styles.own, place > 0.8 && styles.left)}
-          style={place > 0.8 ? { right: `${(1 - place) * 100}%` } : { left: `${place * 100}%` }}
-        >
-          You, {own}
-        </span>
-      )}
-      {perSquare > 1 && <p className="small-print">One square is {lowerFirst(numberWord(perSquare))} drivers.</p>}
+      {place !== null && <OwnMark value={own} place={place} />}
     </div>
+  );
+}
+
+/** `place`: on the scale, from 0 to 1. */
+function OwnMark({ value, place }: { readonly value: number | null; readonly place: number }) {
+  const isLeft = place > 0.8;
+  return (
+    <span
+      className={clsx(styles.own, isLeft && styles.left)}
+      style={isLeft ? { right: `${(1 - place) * 100}%` } : { left: `${place * 100}%` }}
+    >
+      You, {value}
+    </span>
   );
 }

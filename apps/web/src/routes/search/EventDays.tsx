@@ -48,14 +48,15 @@ interface DaysProps extends EventDaysProps {
   readonly named: number;
 }
 
-function Days({ days = [], today, count, step, named }: DaysProps) {
+function Days({ days: known, today, count, step, named }: DaysProps) {
+  const days = known ?? [];
   const { columns, perSquare } = dayColumns(days, { today, count, levels: LEVELS });
   const width = count * step;
   const first = columns[0]?.date ?? today;
   const shown = days.filter(({ date }) => date >= first && date <= today);
   const sum = (read: (day: (typeof shown)[number]) => number): number => shown.reduce((total, day) => total + read(day), 0);
   const total = sum(({ practice, qualifying, race, other }) => practice + qualifying + race + other);
-  const label = `${counted(total, 'event')} in the last ${count} days, ${counted(sum(({ race }) => race), 'race')}`;
+  const events = `${counted(total, 'event')} in the last ${count} days, ${counted(sum(({ race }) => race), 'race')}`;
   return (
     <figure className={styles.figure}>
       <figcaption>
@@ -65,7 +66,7 @@ function Days({ days = [], today, count, step, named }: DaysProps) {
           {perSquare > 1 && `; one square is ${lowerFirst(numberWord(perSquare))} events`}
         </span>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={known === undefined ? 'Events are loading' : events}>
         {KINDS.map((kind) => (
           <path key={kind} className={styles[kind]} d={squaresPath(columns, kind, step)} />
         ))}

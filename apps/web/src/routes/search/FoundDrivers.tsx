@@ -81,7 +81,7 @@ export function FoundDrivers({ drivers, filter, sort }: FoundDriversProps) {
           isRight: true,
           isStrong: true,
           phone: 'right',
-          ...(sort === 'events' && { sort: 'descending' }),
+          ...(sort === 'events' && { sort: 'descending' as const }),
           cell: ({ events }) => (
             <>
               {formatCount(events)}
@@ -95,7 +95,7 @@ export function FoundDrivers({ drivers, filter, sort }: FoundDriversProps) {
           width: 124,
           isRight: true,
           isSecondary: true,
-          ...(sort === 'lastSeen' && { sort: 'descending' }),
+          ...(sort === 'lastSeen' && { sort: 'descending' as const }),
           cell: ({ lastSeenAt }) => <SeenAt at={lastSeenAt} />,
         },
       ]}
