@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, emptyStats, frame, rival, session } from '../../testing/replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
+import tableStyles from '../../shared/table/Table.module.css';
 
 const weeks = [...Array.from({ length: 23 }, () => 0), 1, 3, 5];
 const found = {
@@ -26,12 +27,14 @@ function open(address = '/search/drivers', changes: Parameters<typeof createStub
   return { ...renderApp(api, address), api };
 }
 
+/** The cells of a driver, without the second lines of phones. */
 async function row(name: RegExp): Promise<string[]> {
-  const found = await screen.findByRole('row', { name });
-  // Without the second lines of phones.
-  return [...found.children].map(
-    (cell) => [...cell.childNodes].filter((node) => !(node instanceof Element && node.className.includes('second'))).map((node) => node.textContent).join(''),
-  );
+  const { children } = await screen.findByRole('row', { name });
+  return [...children].map((cell) => {
+    const copy = document.importNode(cell, true);
+    for (const second of copy.querySelectorAll(`.${tableStyles.second}`)) second.remove();
+    return copy.textContent;
+  });
 }
 
 it('says of each driver the car, the best place, records, events and when last seen', async () => {
