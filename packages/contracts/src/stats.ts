@@ -74,7 +74,11 @@ export const DriverStats = z
     new: Count.describe('Those of them who were first seen then'),
     classValues: z
       .array(
-        z.object({ classValue: Count, drivers: Count, provisional: Count.describe('Those of them with fewer than five rated races') }),
+        z.object({
+          classValue: Count,
+          drivers: Count,
+          provisional: Count.describe('Those of them with fewer than five rated races'),
+        }),
       )
       .describe('Rated drivers by their class value in the game that each drives most, lowest first'),
   })

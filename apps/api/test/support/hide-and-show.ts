@@ -58,7 +58,11 @@ async function views(deps: TestDeps): Promise<string> {
   const { leaderboards, records, drivers, rivalry, stats, sql } = deps;
   const found = await findDrivers(sql, { folded: '', after: null, limit: 50 });
   const week = firstWeekOf(FIGURE_WEEKS, { now: deps.clock(), timeZone: TEST_ZONE });
-  const figures = await readFigures(sql, found.map(({ playerId }) => playerId), week);
+  const figures = await readFigures(
+    sql,
+    found.map(({ playerId }) => playerId),
+    week,
+  );
   const boards: unknown[] = [];
   for (const filter of FILTERS) {
     boards.push(await leaderboards.fastest(filter, { limit: 50 }));

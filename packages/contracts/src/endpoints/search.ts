@@ -42,7 +42,10 @@ export const FIGURE_WEEKS = 26;
 
 export const DriverFigures = z
   .object({
-    carModel: z.int().nullable().describe(`The car of most of the latest ${CAR_EVENTS} events; null: no file names one`),
+    carModel: z
+      .int()
+      .nullable()
+      .describe(`The car of most of the latest ${CAR_EVENTS} events; null: no file names one`),
     bestPlace: z
       .object({ trackName: TrackCode, rank: z.int().min(1).max(PLACES_PER_BOARD) })
       .nullable()

@@ -19,7 +19,11 @@ const { deps } = test;
 afterAll(() => test.close());
 
 async function search(payload: object): Promise<Found[]> {
-  const reply = await test.app.inject({ method: 'POST', url: '/api/search/drivers/', payload: { filter: '', limit: 100, ...payload } });
+  const reply = await test.app.inject({
+    method: 'POST',
+    url: '/api/search/drivers/',
+    payload: { filter: '', limit: 100, ...payload },
+  });
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json().drivers;
 }
@@ -57,9 +61,14 @@ it('are what boards, calendars and event lists of each driver say', async () => 
   for (const { playerId, figures } of found) {
     const places = boards
       .flatMap((board) => board.rows.filter((row) => row.driver.playerId === playerId).map((row) => ({ board, row })))
-      .toSorted((a, b) => a.row.rank - b.row.rank || b.board.total - a.board.total || (a.board.trackName < b.board.trackName ? -1 : 1));
+      .toSorted(
+        (a, b) =>
+          a.row.rank - b.row.rank || b.board.total - a.board.total || (a.board.trackName < b.board.trackName ? -1 : 1),
+      );
     const [best] = places;
-    expect(figures?.bestPlace).toEqual(best === undefined ? null : { trackName: best.board.trackName, rank: best.row.rank });
+    expect(figures?.bestPlace).toEqual(
+      best === undefined ? null : { trackName: best.board.trackName, rank: best.row.rank },
+    );
     expect(figures?.records).toBe(boards.filter(({ rows }) => rows[0]?.driver.playerId === playerId).length);
     expect(figures?.weeks).toEqual(await weeksOf(playerId));
     expect(figures?.carModel).toBe(await carOf(playerId));
@@ -71,7 +80,9 @@ it('are what boards, calendars and event lists of each driver say', async () => 
 
 /** Of all games; a board without a row is one of nobody. */
 async function readBoards(): Promise<TrackBoard[]> {
-  const tracks = await deps.sql<{ slug: string }[]>`select slug from tracks where id in (select track_id from track_boards)`;
+  const tracks = await deps.sql<
+    { slug: string }[]
+  >`select slug from tracks where id in (select track_id from track_boards)`;
   const boards = await Promise.all(tracks.map(({ slug }) => deps.leaderboards.track(slug, ANY_LAP, { limit: 100 })));
   return boards.filter(({ rows }) => rows.length > 0);
 }
@@ -97,7 +108,12 @@ async function carOf(playerId: string): Promise<number | null> {
     .flatMap(({ events }) => events)
     .toSorted((a, b) => Date.parse(b.endAt) - Date.parse(a.endAt) || b.eventId - a.eventId)
     .slice(0, 30);
-  const counts = [...Map.groupBy(latest.filter(({ carModel }) => carModel !== null), ({ carModel }) => carModel)];
+  const counts = [
+    ...Map.groupBy(
+      latest.filter(({ carModel }) => carModel !== null),
+      ({ carModel }) => carModel,
+    ),
+  ];
   counts.sort(([a, ofA], [b, ofB]) => ofB.length - ofA.length || Number(a) - Number(b));
   return counts[0]?.[0] ?? null;
 }
@@ -121,7 +137,10 @@ it('finds the drivers of a car, of a class and those seen lately', async () => {
   expect(await names({ car: 4_711 })).toEqual([]);
 
   const inBand = (from: number, to: number) =>
-    everybody.filter(({ classValue }) => classValue !== null && classValue >= from && classValue < to).map(({ name }) => name).toSorted();
+    everybody
+      .filter(({ classValue }) => classValue !== null && classValue >= from && classValue < to)
+      .map(({ name }) => name)
+      .toSorted();
   expect(inBand(40, 80).length).toBeGreaterThan(0);
   expect(await names({ class: 'bronze' })).toEqual(inBand(0, 40));
   expect(await names({ class: 'silver' })).toEqual(inBand(40, 80));
@@ -143,7 +162,7 @@ it.each([
   expect(new Set(keys).size).toBeGreaterThan(1);
   expect(keys).toEqual(keys.toSorted((a, b) => b - a));
   const paged: Found[] = [];
-  for (let cursor: string | undefined; paged.length < 100; ) {
+  for (let cursor: string | undefined; paged.length < 100;) {
     const payload = { filter: '', sort, limit: 2, ...(cursor !== undefined && { cursor }) };
     const reply = await test.app.inject({ method: 'POST', url: '/api/search/drivers/', payload });
     const { drivers, nextCursor } = reply.json();
@@ -155,7 +174,11 @@ it.each([
 });
 
 it('refuses a cursor of another order', async () => {
-  const first = await test.app.inject({ method: 'POST', url: '/api/search/drivers/', payload: { filter: '', limit: 1 } });
+  const first = await test.app.inject({
+    method: 'POST',
+    url: '/api/search/drivers/',
+    payload: { filter: '', limit: 1 },
+  });
   const cursor = first.json().nextCursor;
   const payload = { filter: '', sort: 'lastSeen', cursor };
   const reply = await test.app.inject({ method: 'POST', url: '/api/search/drivers/', payload });
@@ -164,7 +187,9 @@ it('refuses a cursor of another order', async () => {
 
 it('who hides leaves the places of the others', async () => {
   const record = (await search({ withFigures: true })).find(({ figures }) => (figures?.records ?? 0) > 0);
-  const [row] = await deps.sql<{ id: string }[]>`select platform_id as id from drivers where public_id = ${record?.playerId ?? ''}`;
+  const [row] = await deps.sql<
+    { id: string }[]
+  >`select platform_id as id from drivers where public_id = ${record?.playerId ?? ''}`;
   await deps.account.setPrivacy(await ownerOf(deps, row?.id ?? ''), { usesShortName: false, isHidden: true });
   const shown = await search({ withFigures: true });
   expect(shown.map(({ playerId }) => playerId)).not.toContain(record?.playerId);

@@ -243,13 +243,18 @@ describe('weekends in the event search', () => {
       ['R', '220305_140000'],
       ['FP', '220305_150000'],
     ] as const) {
-      const outcome = await test.deps.importFile(resultFile({ type, track: 'imola', end, cars: cars(ids.length * 100) }));
+      const outcome = await test.deps.importFile(
+        resultFile({ type, track: 'imola', end, cars: cars(ids.length * 100) }),
+      );
       if (outcome.status !== 'imported') throw new Error(outcome.status);
       ids.push(outcome.eventId);
     }
     const [practice, qualifying, race, next] = ids;
     const found = async (filter: object) =>
-      (await findEvents({ period: 'all', track: 'imola', ...filter })).events.map(({ eventId, weekendId }) => [eventId, weekendId]);
+      (await findEvents({ period: 'all', track: 'imola', ...filter })).events.map(({ eventId, weekendId }) => [
+        eventId,
+        weekendId,
+      ]);
     expect(await found({})).toEqual([
       [next, next],
       [race, practice],

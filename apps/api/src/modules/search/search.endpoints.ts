@@ -39,13 +39,21 @@ export function createSearchEndpoints({ sql, clock, siteTimeZone }: { sql: Sql; 
         seenWithinDays === undefined ? undefined : new Date(now.getTime() - seenWithinDays * DAY_MS).toISOString();
       const query = { ...narrowed, folded: foldName(filter), sort, seenSince };
       const { rows, nextCursor } = await readPage(
-        { cursor, limit: pageSize, place: z.tuple([type, PlayerId]).transform(([key, playerId]) => ({ key, playerId })) },
+        {
+          cursor,
+          limit: pageSize,
+          place: z.tuple([type, PlayerId]).transform(([key, playerId]) => ({ key, playerId })),
+        },
         (after, limit) => findDrivers(sql, { ...query, after, limit }),
         (row) => [of(row), row.playerId],
       );
       if (!withFigures) return { drivers: rows.map((row) => ({ ...row, figures: null })), nextCursor };
       const weeks = firstWeekOf(FIGURE_WEEKS, { now, timeZone: siteTimeZone });
-      const figures = await readFigures(sql, rows.map(({ playerId }) => playerId), weeks);
+      const figures = await readFigures(
+        sql,
+        rows.map(({ playerId }) => playerId),
+        weeks,
+      );
       return { drivers: rows.map((row) => ({ ...row, figures: figures.get(row.playerId) ?? null })), nextCursor };
     }),
 
@@ -59,7 +67,10 @@ export function createSearchEndpoints({ sql, clock, siteTimeZone }: { sql: Sql; 
         ),
         countEvents(sql, { ...filter, range }, MAX_COUNTED_EVENTS),
       ]);
-      const weekends = await listWeekendIds(sql, events.map(({ eventId }) => eventId));
+      const weekends = await listWeekendIds(
+        sql,
+        events.map(({ eventId }) => eventId),
+      );
       return {
         events: events.map((event) => ({ ...event, weekendId: weekends.get(event.eventId) ?? event.eventId })),
         total,

@@ -62,7 +62,9 @@ it('seen and new are of thirty days', async () => {
   const found = (await everybody()).filter(({ lastSeenAt }) => Date.parse(lastSeenAt) >= since);
   expect(found.map(({ name }) => name)).toContain('Driver 31');
   expect(found.map(({ name }) => name)).not.toContain('Driver 32');
-  const firsts = await deps.sql<{ at: string }[]>`select first_seen_at as at from drivers where first_seen_at >= ${new Date(since).toISOString()}::timestamptz`;
+  const firsts = await deps.sql<
+    { at: string }[]
+  >`select first_seen_at as at from drivers where first_seen_at >= ${new Date(since).toISOString()}::timestamptz`;
   expect([seen, fresh]).toEqual([found.length, firsts.length]);
 });
 
@@ -86,7 +88,12 @@ it('events by day and kind are the events of 90 days', async () => {
     kind,
     date: Temporal.Instant.from(endAt).toZonedDateTimeISO('Australia/Sydney').toPlainDate().toString(),
   }));
-  const expected = [...Map.groupBy(dated.filter(({ date }) => date >= '2024-10-05' && date <= '2025-01-02'), ({ date }) => date)]
+  const expected = [
+    ...Map.groupBy(
+      dated.filter(({ date }) => date >= '2024-10-05' && date <= '2025-01-02'),
+      ({ date }) => date,
+    ),
+  ]
     .map(([date, found]) => {
       const of = (kind: string) => found.filter((one) => one.kind === kind).length;
       return { date, practice: of('practice'), qualifying: of('qualifying'), race: of('race'), other: of('other') };

@@ -29,7 +29,13 @@ export function DriverHero({ driver }: { readonly driver: DriverInfo | undefined
       crumbs={[{ text: 'Drivers', href: hrefs.searchDrivers() }, { text: name ?? '…' }]}
       title={name ?? 'Loading driver'}
       aside={driver === undefined ? <LicenceSpace /> : licenceOf(driver)}
-      foot={driver !== undefined && hasFewRaces(driver) ? <FewTiles driver={driver} /> : <StatTiles label="Career" tiles={careerTiles(driver?.totals ?? null)} />}
+      foot={
+        driver !== undefined && hasFewRaces(driver) ? (
+          <FewTiles driver={driver} />
+        ) : (
+          <StatTiles label="Career" tiles={careerTiles(driver?.totals ?? null)} />
+        )
+      }
     >
       {driver?.live != null && (
         <p className={styles.liveLine}>

@@ -74,7 +74,9 @@ export default function DriverSearchPage() {
         </StickyFilters>
         <PageBody aria-busy={search.isFetching}>
           <Section
-            title={state.filter === '' ? (isFiltered ? 'Drivers' : 'All drivers') : `Drivers matching “${state.filter}”`}
+            title={
+              state.filter === '' ? (isFiltered ? 'Drivers' : 'All drivers') : `Drivers matching “${state.filter}”`
+            }
             note={`${SORT_NOTES[state.sort]} first; accents do not matter`}
           >
             <PagedRows
@@ -86,9 +88,7 @@ export default function DriverSearchPage() {
               empty={
                 <Empty
                   title={emptyTitle(state, names)}
-                  text={
-                    isFiltered ? 'Try fewer letters, or without the filters.' : 'Nobody has raced here yet.'
-                  }
+                  text={isFiltered ? 'Try fewer letters, or without the filters.' : 'Nobody has raced here yet.'}
                   action={isFiltered && <Button onClick={clear}>Show all drivers</Button>}
                 />
               }

@@ -2,11 +2,7 @@ import { EVENT_DAYS } from '@paddock/contracts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { ChartTable } from '../../shared/charts/ChartTable.tsx';
 import { counted } from '../../shared/format/counted.ts';
-import {
-  formatCalendarDate,
-  formatCalendarMonth,
-  formatCount,
-} from '../../shared/format/dates-and-numbers.ts';
+import { formatCalendarDate, formatCalendarMonth, formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { lowerFirst } from '../../shared/format/lower-first.ts';
 import { numberWord } from '../../shared/format/number-word.ts';
 import { dayColumns, type DayColumn, type SquareKind } from './event-days.ts';
@@ -54,9 +50,13 @@ function Days({ days: known, today, count, step, named }: DaysProps) {
   const width = count * step;
   const first = columns[0]?.date ?? today;
   const shown = days.filter(({ date }) => date >= first && date <= today);
-  const sum = (read: (day: (typeof shown)[number]) => number): number => shown.reduce((total, day) => total + read(day), 0);
+  const sum = (read: (day: (typeof shown)[number]) => number): number =>
+    shown.reduce((total, day) => total + read(day), 0);
   const total = sum(({ practice, qualifying, race, other }) => practice + qualifying + race + other);
-  const events = `${counted(total, 'event')} in the last ${count} days, ${counted(sum(({ race }) => race), 'race')}`;
+  const events = `${counted(total, 'event')} in the last ${count} days, ${counted(
+    sum(({ race }) => race),
+    'race',
+  )}`;
   return (
     <figure className={styles.figure}>
       <figcaption>
@@ -66,7 +66,11 @@ function Days({ days: known, today, count, step, named }: DaysProps) {
           {perSquare > 1 && `; one square is ${lowerFirst(numberWord(perSquare))} events`}
         </span>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={known === undefined ? 'Events are loading' : events}>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-label={known === undefined ? 'Events are loading' : events}
+      >
         {KINDS.map((kind) => (
           <path key={kind} className={styles[kind]} d={squaresPath(columns, kind, step)} />
         ))}

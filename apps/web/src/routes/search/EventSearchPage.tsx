@@ -113,9 +113,7 @@ function PastEventsPage() {
               />
             }
           >
-            {(events) => (
-              <WeekendList events={events} hasMore={search.hasNextPage} hasRaces={findsRaces(state)} />
-            )}
+            {(events) => <WeekendList events={events} hasMore={search.hasNextPage} hasRaces={findsRaces(state)} />}
           </PagedRows>
         </Section>
       </PageBody>

@@ -60,7 +60,12 @@ export function FoundDrivers({ drivers, filter, sort }: FoundDriversProps) {
           priority: 'low',
           cell: ({ figures }) => names.car(figures?.carModel ?? null),
         },
-        { head: 'Best place on a board', width: 240, isTruncated: true, cell: ({ figures }) => <BestPlace figures={figures} /> },
+        {
+          head: 'Best place on a board',
+          width: 240,
+          isTruncated: true,
+          cell: ({ figures }) => <BestPlace figures={figures} />,
+        },
         {
           head: 'Records',
           width: 96,

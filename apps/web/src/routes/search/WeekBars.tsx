@@ -14,7 +14,10 @@ export function WeekBars({ weeks }: { readonly weeks: readonly number[] }) {
       <title>{label}</title>
       <path className={styles.none} d={bars((events) => events === 0, 3)} />
       <path className={styles.one} d={bars((events) => events === 1, 7)} />
-      <path className={styles.more} d={bars((events) => events === 2 || events === 3, 12) + bars((events) => events > 3, 18)} />
+      <path
+        className={styles.more}
+        d={bars((events) => events === 2 || events === 3, 12) + bars((events) => events > 3, 18)}
+      />
     </svg>
   );
 }

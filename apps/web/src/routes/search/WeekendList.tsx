@@ -106,7 +106,14 @@ function useWhatWasDriven({ events, races }: Weekend, main: FoundEvent): string 
   const records = events.filter(({ hasRecord }) => hasRecord).length;
   return [
     counted(main.entryCount, 'entry', 'entries'),
-    ...(known.length === 0 ? [] : [counted(known.reduce((sum, count) => sum + count, 0), 'lap')]),
+    ...(known.length === 0
+      ? []
+      : [
+          counted(
+            known.reduce((sum, count) => sum + count, 0),
+            'lap',
+          ),
+        ]),
     ...(main.isWet === true ? ['wet'] : []),
     ...(records === 0 ? [] : [`${counted(records, 'record')} broken`]),
   ].join(', ');
@@ -122,7 +129,11 @@ function Quickest({ event }: { readonly event: FoundEvent }) {
       <SessionMark kind={sessionKind} name={names.session(sessionType)} />
       <NumberPlate number={best?.raceNumber ?? null} />
       <span className="cut">
-        {best === undefined ? 'No lap time' : <PersonName>{best.drivers.map(({ name }) => name).join(', ')}</PersonName>}
+        {best === undefined ? (
+          'No lap time'
+        ) : (
+          <PersonName>{best.drivers.map(({ name }) => name).join(', ')}</PersonName>
+        )}
       </span>
       {best !== undefined && (
         <MarkedTime tone={hasRecord ? 'purple' : undefined}>

@@ -37,7 +37,10 @@ describe('columns of class values', () => {
   });
 
   it('is empty without anybody', () => {
-    expect(classColumns([], { step: 1, levels: 11 })).toEqual({ squares: Array.from({ length: TOP_VALUE }, () => 0), perSquare: 1 });
+    expect(classColumns([], { step: 1, levels: 11 })).toEqual({
+      squares: Array.from({ length: TOP_VALUE }, () => 0),
+      perSquare: 1,
+    });
   });
 });
 

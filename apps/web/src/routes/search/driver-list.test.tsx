@@ -40,7 +40,13 @@ async function row(name: RegExp): Promise<string[]> {
 it('says of each driver the car, the best place, records, events and when last seen', async () => {
   open();
   const [, car, place, records, , events, seen] = await row(/Ada Quick/);
-  expect([car, place, records, events, seen]).toEqual(['Audi R8 LMS evo II', '1stSpa-Francorchamps', '4 REC', '35 events', 'today']);
+  expect([car, place, records, events, seen]).toEqual([
+    'Audi R8 LMS evo II',
+    '1stSpa-Francorchamps',
+    '4 REC',
+    '35 events',
+    'today',
+  ]);
   screen.getByRole('img', { name: 'Events in 3 of the last 26 weeks, at most 5 in one' });
   expect(screen.getByRole('link', { name: 'Spa-Francorchamps' }).getAttribute('href')).toBe('/leaderboards/track/spa');
 });

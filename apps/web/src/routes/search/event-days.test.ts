@@ -27,7 +27,10 @@ it('leaves out earlier days', () => {
 });
 
 it('draws several events as one square when they would be too high, and no kind disappears', () => {
-  const { columns, perSquare } = dayColumns([{ date: '2025-03-02', race: 5, qualifying: 1, practice: 4, other: 0 }], options);
+  const { columns, perSquare } = dayColumns(
+    [{ date: '2025-03-02', race: 5, qualifying: 1, practice: 4, other: 0 }],
+    options,
+  );
   expect(perSquare).toBe(3);
   expect(columns.at(-1)?.squares).toEqual(['race', 'race', 'qualifying', 'practice', 'practice']);
 });

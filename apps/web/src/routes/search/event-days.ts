@@ -30,5 +30,8 @@ export function dayColumns(
     );
   let perSquare = 1;
   while (shown.some((day) => squaresOf(day, perSquare).length > levels)) perSquare += 1;
-  return { perSquare, columns: shown.map((day): DayColumn => ({ date: day.date, squares: squaresOf(day, perSquare) })) };
+  return {
+    perSquare,
+    columns: shown.map((day): DayColumn => ({ date: day.date, squares: squaresOf(day, perSquare) })),
+  };
 }

@@ -23,7 +23,11 @@ describe('events as weekends by day', () => {
       ],
       dateOf,
     );
-    const ids = days.map(({ date, eventCount, weekends }) => [date, eventCount, weekends.map(({ weekendId }) => weekendId)]);
+    const ids = days.map(({ date, eventCount, weekends }) => [
+      date,
+      eventCount,
+      weekends.map(({ weekendId }) => weekendId),
+    ]);
     expect(ids).toEqual([
       ['2025-06-15', 3, [7]],
       ['2025-06-14', 2, [6, 5]],
@@ -35,7 +39,11 @@ describe('events as weekends by day', () => {
 
   it('keeps every race and every practice of a weekend', () => {
     const [day] = weekendDays(
-      [event(4, 1, 'R', '2025-06-15T04:00'), event(3, 1, 'R', '2025-06-15T03:00'), event(1, 1, 'P', '2025-06-15T01:00')],
+      [
+        event(4, 1, 'R', '2025-06-15T04:00'),
+        event(3, 1, 'R', '2025-06-15T03:00'),
+        event(1, 1, 'P', '2025-06-15T01:00'),
+      ],
       dateOf,
     );
     expect(day?.weekends.map(({ races, others }) => [races.length, others.length])).toEqual([[2, 1]]);

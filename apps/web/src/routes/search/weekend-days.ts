@@ -18,12 +18,14 @@ export interface WeekendDay {
 
 /** Events, newest first, as weekends under the days on which the newest session of each ended. */
 export function weekendDays(events: readonly FoundEvent[], dateOf: (instant: string) => string): WeekendDay[] {
-  const weekends = [...Map.groupBy(events, ({ weekendId }) => weekendId)].flatMap(([weekendId, [newest, ...rest]]): Weekend[] => {
-    if (newest === undefined) return [];
-    const all = [newest, ...rest] as const;
-    const isRace = ({ sessionKind }: FoundEvent): boolean => sessionKind === 'race';
-    return [{ weekendId, events: all, races: all.filter(isRace), others: all.filter((event) => !isRace(event)) }];
-  });
+  const weekends = [...Map.groupBy(events, ({ weekendId }) => weekendId)].flatMap(
+    ([weekendId, [newest, ...rest]]): Weekend[] => {
+      if (newest === undefined) return [];
+      const all = [newest, ...rest] as const;
+      const isRace = ({ sessionKind }: FoundEvent): boolean => sessionKind === 'race';
+      return [{ weekendId, events: all, races: all.filter(isRace), others: all.filter((event) => !isRace(event)) }];
+    },
+  );
   return [...Map.groupBy(weekends, ({ events: [newest] }) => dateOf(newest.endAt))].map(([date, found]) => ({
     date,
     weekends: found,

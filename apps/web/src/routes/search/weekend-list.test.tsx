@@ -28,7 +28,10 @@ const practice = {
 };
 
 function open(events: (typeof foundEvent)[], address = '/search/events?period=all', nextCursor: string | null = null) {
-  const api = createStubApi({ ...frame, search: { servers: () => [], events: () => ({ events, total: events.length, nextCursor }) } });
+  const api = createStubApi({
+    ...frame,
+    search: { servers: () => [], events: () => ({ events, total: events.length, nextCursor }) },
+  });
   return renderApp(api, address);
 }
 

@@ -26,7 +26,10 @@ export function StickyFilters({
   ...form
 }: StickyFiltersProps) {
   return (
-    <FilterBar className={clsx(styles.bar, action === undefined && styles.bare, lead !== undefined && styles.led)} {...form}>
+    <FilterBar
+      className={clsx(styles.bar, action === undefined && styles.bare, lead !== undefined && styles.led)}
+      {...form}
+    >
       {lead}
       <FoldedFilters count={count}>{children}</FoldedFilters>
       <span className={styles.space} />

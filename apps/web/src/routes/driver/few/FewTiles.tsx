@@ -14,13 +14,19 @@ export function FewTiles({ driver }: { readonly driver: DriverInfo }) {
   const { totals, bestTrack } = driver;
   const { starts, finishes, wins, podiums, laps, events } = totals;
   // Quickest first on each track.
-  const best = records?.pages.flatMap((page) => page.records).find(({ trackName }) => trackName === bestTrack?.trackName);
+  const best = records?.pages
+    .flatMap((page) => page.records)
+    .find(({ trackName }) => trackName === bestTrack?.trackName);
   return (
     <StatTiles
       label="Career"
       isPaired
       tiles={[
-        { label: 'Starts', value: formatCount(starts), note: finishes === starts ? 'all finished' : `${formatCount(finishes)} finished` },
+        {
+          label: 'Starts',
+          value: formatCount(starts),
+          note: finishes === starts ? 'all finished' : `${formatCount(finishes)} finished`,
+        },
         { label: 'Wins', value: formatCount(wins), note: counted(podiums, 'podium') },
         { label: 'Laps', value: formatCount(laps), note: `in ${counted(events, 'session')}` },
         {

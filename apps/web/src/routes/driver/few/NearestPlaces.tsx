@@ -35,7 +35,10 @@ export function NearestPlaces({ playerId }: { readonly playerId: string }) {
         rows={ROWS}
         rowHeight={38}
         empty={
-          <Empty title="Not on any leaderboard yet" text="One valid lap puts a driver on the leaderboard of its track." />
+          <Empty
+            title="Not on any leaderboard yet"
+            text="One valid lap puts a driver on the leaderboard of its track."
+          />
         }
       >
         {([board]) => board !== undefined && <Ladder playerId={playerId} board={board} />}
@@ -54,7 +57,11 @@ function Ladder({ playerId, board }: { readonly playerId: string; readonly board
             {rows.map(({ rank, driver, lapTime }) => {
               const isOwn = driver.playerId === playerId;
               return (
-                <li key={driver.playerId} className={clsx(isOwn && styles.own)} aria-current={isOwn ? 'true' : undefined}>
+                <li
+                  key={driver.playerId}
+                  className={clsx(isOwn && styles.own)}
+                  aria-current={isOwn ? 'true' : undefined}
+                >
                   <span className={styles.rank}>{rank}</span>
                   <DriverName driver={driver} isLinked={!isOwn} />
                   <span className={clsx(!isOwn && 'secondary')}>

@@ -6,9 +6,21 @@ import { createStubApi } from '../../../testing/stub-api.ts';
 import { drivers, info, leaderboards, met, race, record, session } from '../testing/driver-replies.ts';
 import { nextPlaceText } from './NearestPlaces.tsx';
 
-const few = { ...info, isProvisional: true, ratedRaces: 3, totals: { ...info.totals, starts: 3, finishes: 2, events: 4 } };
+const few = {
+  ...info,
+  isProvisional: true,
+  ratedRaces: 3,
+  totals: { ...info.totals, starts: 3, finishes: 2, events: 4 },
+};
 const practice = { ...session, eventId: 125, sessionType: 'FP', sessionKind: 'practice' as const };
-const stopped = { ...session, eventId: 126, isClassified: false, gap: { kind: 'dnf' as const }, points: null, classChange: null };
+const stopped = {
+  ...session,
+  eventId: 126,
+  isClassified: false,
+  gap: { kind: 'dnf' as const },
+  points: null,
+  classChange: null,
+};
 
 function open(changes: Parameters<typeof createStubApi>[0]['drivers'] = {}, query = '') {
   const events = () => ({ events: [session, practice, stopped], nextCursor: null });
@@ -26,7 +38,10 @@ function open(changes: Parameters<typeof createStubApi>[0]['drivers'] = {}, quer
     gap: 0,
     interval: 0,
   };
-  const rows = [row, { ...row, rank: 7, driver: { ...rival, playerId: 'driver0001', name: 'Ada Quick' }, lapTime: 108_437 }];
+  const rows = [
+    row,
+    { ...row, rank: 7, driver: { ...rival, playerId: 'driver0001', name: 'Ada Quick' }, lapTime: 108_437 },
+  ];
   const api = createStubApi({
     ...frame,
     leaderboards: { track: () => ({ ...leaderboards.track(), rows }) },
@@ -52,12 +67,15 @@ it('shows the races themselves, with place, points and the class value after eac
 
 it('shows the places around on the nearest board, and whom the driver met', async () => {
   const { api } = open();
-  const next = await screen.findByRole('region', { name: 'Next tenth Monza' }).catch(() => screen.findByRole('region', { name: 'Next tenth' }));
+  const next = await screen
+    .findByRole('region', { name: 'Next tenth Monza' })
+    .catch(() => screen.findByRole('region', { name: 'Next tenth' }));
   await within(next).findByText('1:48.437');
-  expect(within(next).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '6Ben SlowerS~41−0.034',
-    expect.stringMatching(/^7Ada Quick.*1:48\.437$/),
-  ]);
+  expect(
+    within(next)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['6Ben SlowerS~41−0.034', expect.stringMatching(/^7Ada Quick.*1:48\.437$/)]);
   await within(next).findByText('0.034 s to 6th: sector 3 costs 0.024 s, sector 1 wins back 0.010 s.');
   expect(api.inputsOf('leaderboards.track')).toMatchObject([{ track: 'monza', around: 'driver0001', limit: 5 }]);
   const others = screen.getByRole('region', { name: 'Met on track' });
@@ -67,7 +85,11 @@ it('shows the places around on the nearest board, and whom the driver met', asyn
 it('says what comes with more, and leaves out what there is', async () => {
   open({ records: () => ({ records: [record, { ...record, trackName: 'spa' }], cars: [8], nextCursor: null }) });
   const section = await screen.findByRole('region', { name: 'What comes with more races' });
-  expect(within(section).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['5 races', '10 days']);
+  expect(
+    within(section)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['5 races', '10 days']);
   // On two tracks there is a table.
   await screen.findByRole('table', { name: 'Best laps by track and car' });
   expect(screen.queryByRole('region', { name: 'Class value' })).toBeNull();
