@@ -130,9 +130,9 @@ export {
   DriverFigures,
   FIGURE_WEEKS,
   FoundDriver,
-  FoundEvent,
   MAX_SEARCH_SERVERS,
   PLACES_PER_BOARD,
+  SearchedEvent,
 } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';
 export * from './driver.ts';

@@ -96,10 +96,10 @@ const SearchEventsInput = z.object({
   limit: PageSize.default(25),
 });
 
-export const FoundEvent = EventSummary.extend({
+export const SearchedEvent = EventSummary.extend({
   weekendId: EventId.describe('The first event of its weekend: events with the same one belong together'),
-}).meta({ id: 'FoundEvent' });
-export type FoundEvent = z.output<typeof FoundEvent>;
+}).meta({ id: 'SearchedEvent' });
+export type SearchedEvent = z.output<typeof SearchedEvent>;
 
 /** More servers than a community runs; an unbounded list could be made arbitrarily long. */
 export const MAX_SEARCH_SERVERS = 500;
@@ -125,7 +125,7 @@ export const search = {
     tags: ['Search'],
     input: SearchEventsInput,
     output: z.object({
-      events: z.array(FoundEvent),
+      events: z.array(SearchedEvent),
       total: z.int().min(0).max(MAX_COUNTED_EVENTS).describe(`Matching events; counted up to ${MAX_COUNTED_EVENTS}`),
       nextCursor: z.string().nullable(),
     }),

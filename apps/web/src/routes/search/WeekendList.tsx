@@ -1,6 +1,6 @@
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import type { FoundEvent } from '@paddock/contracts';
+import type { SearchedEvent } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { JustFinished } from '../../features/events/JustFinished.tsx';
 import { lapsOf } from '../../features/events/laps-of.ts';
@@ -21,7 +21,7 @@ import { weekendDays, type Weekend } from './weekend-days.ts';
 import styles from './WeekendList.module.css';
 
 interface WeekendListProps {
-  readonly events: readonly FoundEvent[];
+  readonly events: readonly SearchedEvent[];
   /** There are more events: those of the last day may not be all. */
   readonly hasMore: boolean;
   /** A weekend without a race here has had none. */
@@ -99,7 +99,7 @@ function WeekendRow({ weekend, hasRaces }: { readonly weekend: Weekend } & Pick<
 }
 
 /** `42 entries, 31 laps, wet, 1 record broken`; without a race all laps of the weekend. */
-function useWhatWasDriven({ events, races }: Weekend, main: FoundEvent): string {
+function useWhatWasDriven({ events, races }: Weekend, main: SearchedEvent): string {
   const game = useNames().game(main.game);
   const laps = (races.length > 0 ? [main] : events).map((event) => lapsOf(event, game));
   const known = laps.filter((count) => count !== null);
@@ -120,7 +120,7 @@ function useWhatWasDriven({ events, races }: Weekend, main: FoundEvent): string 
 }
 
 /** A practice or qualifying: who was quickest, with the lap. */
-function Quickest({ event }: { readonly event: FoundEvent }) {
+function Quickest({ event }: { readonly event: SearchedEvent }) {
   const names = useNames();
   const { eventId, sessionKind, sessionType, podium, hasRecord } = event;
   const [best] = podium;

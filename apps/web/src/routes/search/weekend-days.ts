@@ -1,12 +1,12 @@
-import type { FoundEvent } from '@paddock/contracts';
+import type { SearchedEvent } from '@paddock/contracts';
 import type { EventSearchUrl } from './search-url.ts';
 
 /** The sessions found of a weekend, newest first. */
 export interface Weekend {
   readonly weekendId: number;
-  readonly events: readonly [FoundEvent, ...FoundEvent[]];
-  readonly races: readonly FoundEvent[];
-  readonly others: readonly FoundEvent[];
+  readonly events: readonly [SearchedEvent, ...SearchedEvent[]];
+  readonly races: readonly SearchedEvent[];
+  readonly others: readonly SearchedEvent[];
 }
 
 export interface WeekendDay {
@@ -17,12 +17,12 @@ export interface WeekendDay {
 }
 
 /** Events, newest first, as weekends under the days on which the newest session of each ended. */
-export function weekendDays(events: readonly FoundEvent[], dateOf: (instant: string) => string): WeekendDay[] {
+export function weekendDays(events: readonly SearchedEvent[], dateOf: (instant: string) => string): WeekendDay[] {
   const weekends = [...Map.groupBy(events, ({ weekendId }) => weekendId)].flatMap(
     ([weekendId, [newest, ...rest]]): Weekend[] => {
       if (newest === undefined) return [];
       const all = [newest, ...rest] as const;
-      const isRace = ({ sessionKind }: FoundEvent): boolean => sessionKind === 'race';
+      const isRace = ({ sessionKind }: SearchedEvent): boolean => sessionKind === 'race';
       return [{ weekendId, events: all, races: all.filter(isRace), others: all.filter((event) => !isRace(event)) }];
     },
   );
