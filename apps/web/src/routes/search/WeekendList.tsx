@@ -101,11 +101,12 @@ function WeekendRow({ weekend, hasRaces }: { readonly weekend: Weekend } & Pick<
 /** `42 entries, 31 laps, wet, 1 record broken`; without a race all laps of the weekend. */
 function useWhatWasDriven({ events, races }: Weekend, main: SearchedEvent): string {
   const game = useNames().game(main.game);
-  const laps = (races.length > 0 ? [main] : events).map((event) => lapsOf(event, game));
+  const sessions = races.length > 0 ? [main] : events;
+  const laps = sessions.map((event) => lapsOf(event, game));
   const known = laps.filter((count) => count !== null);
   const records = events.filter(({ hasRecord }) => hasRecord).length;
   return [
-    counted(main.entryCount, 'entry', 'entries'),
+    counted(Math.max(...sessions.map(({ entryCount }) => entryCount)), 'entry', 'entries'),
     ...(known.length === 0
       ? []
       : [
@@ -135,11 +136,14 @@ function Quickest({ event }: { readonly event: SearchedEvent }) {
           <PersonName>{best.drivers.map(({ name }) => name).join(', ')}</PersonName>
         )}
       </span>
-      {best !== undefined && (
-        <MarkedTime tone={hasRecord ? 'purple' : undefined}>
-          {hasRecord && <LapMark kind="record" />} {formatTime(best.bestLap)}
-        </MarkedTime>
-      )}
+      {best !== undefined &&
+        (hasRecord ? (
+          <MarkedTime tone="purple">
+            <LapMark kind="record" /> {formatTime(best.bestLap)}
+          </MarkedTime>
+        ) : (
+          <span className="secondary">{formatTime(best.bestLap)}</span>
+        ))}
     </QuietLink>
   );
 }
