@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   // Somebody who practised on Sundays of 40 weeks: lately in one car, more often in another.
   for (let week = 0; week < 40; week += 1) {
-    const cars = [{ drivers: [driver(40, 'Rosa Weekly')], model: week < 16 ? 30 : 20, laps: [90_000 + week, 70_000] }];
+    const cars = [{ drivers: [driver(40, 'Rosa Weekly')], model: week < 16 ? 30 : 20, laps: [90_000 + week * 1_000, 70_000] }];
     await deps.importFile(resultFile({ type: 'FP', track: 'monza', end: `${sunday(week)}_220000`, cars }));
   }
   await deps.settle();
@@ -75,7 +75,7 @@ it('are what boards, calendars and event lists of each driver say', async () => 
   }
   // The comparison sees something.
   expect(found.some(({ figures }) => (figures?.records ?? 0) > 0)).toBe(true);
-  expect(found.some(({ figures }) => figures?.bestPlace?.rank === 2)).toBe(true);
+  expect(found.some(({ figures }) => (figures?.bestPlace?.rank ?? 0) > 1)).toBe(true);
 });
 
 /** Of all games; a board without a row is one of nobody. */
