@@ -278,7 +278,7 @@ it('marks what was searched for in present and former names', async () => {
   const renamed = { ...found, name: 'Zoë Müller', formerName: 'Zoe Mulley' };
   const api = createStubApi({ ...frame, search: { drivers: () => ({ drivers: [renamed], nextCursor: null }) } });
   renderApp(api, '/search/drivers?filter=mull');
-  await screen.findByRole('table');
+  await screen.findByRole('table', { name: 'Drivers found' });
   expect(
     [...document.querySelectorAll(`mark:not(.${tableStyles.second} mark)`)].map((mark) => mark.textContent),
   ).toEqual(['Müll', 'Mull']);
