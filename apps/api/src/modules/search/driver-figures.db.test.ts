@@ -43,7 +43,9 @@ beforeAll(async () => {
   }
   // Somebody who practised on Sundays of 40 weeks: lately in one car, more often in another.
   for (let week = 0; week < 40; week += 1) {
-    const cars = [{ drivers: [driver(40, 'Rosa Weekly')], model: week < 16 ? 30 : 20, laps: [90_000 + week * 1_000, 70_000] }];
+    const cars = [
+      { drivers: [driver(40, 'Rosa Weekly')], model: week < 16 ? 30 : 20, laps: [90_000 + week * 1_000, 70_000] },
+    ];
     await deps.importFile(resultFile({ type: 'FP', track: 'monza', end: `${sunday(week)}_220000`, cars }));
   }
   await deps.settle();
