@@ -14,13 +14,15 @@ test('a result is read as it was before a decision, and after it', async ({ open
     raceNumber: index + 7,
     laps: [110_000, 108_000 + index * 500, 108_500],
   }));
-  expect((await handIn(request, token, resultFile({ type: 'R', track: 'monza', end: '250605_210000', cars }))).ok()).toBe(
-    true,
-  );
+  expect(
+    (await handIn(request, token, resultFile({ type: 'R', track: 'monza', end: '250605_210000', cars }))).ok(),
+  ).toBe(true);
   const [{ eventId }] = await (await request.get('/api/event/recent')).json();
   const decide = (amendment: object, reason: string) =>
     post(admin, site.url, '/api/admin/management/amendments', { eventId, amendment, reason });
-  expect((await decide({ kind: 'timePenalty', filePosition: 1, timeMs: 5_000 }, 'Cut the last chicane.')).ok()).toBe(true);
+  expect((await decide({ kind: 'timePenalty', filePosition: 1, timeMs: 5_000 }, 'Cut the last chicane.')).ok()).toBe(
+    true,
+  );
   expect((await decide({ kind: 'disqualify', filePosition: 2 }, 'Drove below the weight.')).ok()).toBe(true);
 
   const page = await openPage('visitor');

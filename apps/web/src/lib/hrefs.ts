@@ -28,8 +28,7 @@ export const hrefs = {
   event: (
     eventId: number,
     query: { open?: string | undefined; view?: 'replay' | undefined; version?: number | undefined } = {},
-  ) =>
-    withQuery(`/event/${eventId}`, query),
+  ) => withQuery(`/event/${eventId}`, query),
   searchDrivers: (query: { filter?: string } = {}) => withQuery('/search/drivers', query),
   searchEvents: (query: { period?: SearchPeriod; track?: string; serverId?: number; title?: string } = {}) =>
     withQuery('/search/events', query),

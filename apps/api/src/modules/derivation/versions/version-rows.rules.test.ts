@@ -42,7 +42,14 @@ const third: Row = { ...second, filePosition: 3, position: 3, place: 3, gap: { k
 it('a row that a decision changed has what it was, by its place in the file', () => {
   const now = [
     { ...second, position: 1, place: 1, gap: { kind: 'leader' } as const },
-    { ...winner, position: 2, place: 2, staffTime: 5_000, totalTime: 905_000, gap: { kind: 'time', gapMs: 3_000 } as const },
+    {
+      ...winner,
+      position: 2,
+      place: 2,
+      staffTime: 5_000,
+      totalTime: 905_000,
+      gap: { kind: 'time', gapMs: 3_000 } as const,
+    },
   ];
   expect(withBefore(now, [winner, second]).map(({ before }) => before)).toEqual([second, winner]);
 });

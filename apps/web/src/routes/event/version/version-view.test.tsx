@@ -46,10 +46,7 @@ it('an earlier version says that it is not today’s, what changed, why, and has
   const changed = within(screen.getByRole('region', { name: 'What changed from version 1' })).getAllByRole('list', {
     name: 'Before and after',
   });
-  expect(changed.map((list) => list.textContent)).toEqual([
-    'Place2ndto 1st',
-    'Place1stto 2ndTime3:41.000to 3:46.000',
-  ]);
+  expect(changed.map((list) => list.textContent)).toEqual(['Place2ndto 1st', 'Place1stto 2ndTime3:41.000to 3:46.000']);
   const table = screen.getByRole('table', { name: 'The result of version 2' });
   const [, first] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('Ben Slower');
