@@ -13,8 +13,6 @@ interface VersionDeps {
   readonly siteTimeZone: string;
 }
 
-export type Versions = ReturnType<typeof createVersions>;
-
 /** Results as they were: derived anew from the file and the decisions of that time. Nothing is written. */
 export function createVersions({ sql, siteTimeZone }: VersionDeps) {
   return {

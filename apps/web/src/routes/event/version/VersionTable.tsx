@@ -72,7 +72,7 @@ function columnsOf(info: EventInfo, carName: (row: VersionRow) => string): reado
       cell: ({ drivers }) => <Crew drivers={drivers} />,
       phoneSecond: (row) => [carName(row), penaltiesOf(row)].filter((part) => part !== '').join(', '),
     },
-    { head: 'Car', isSecondary: true, isTruncated: true, priority: 'medium', cell: carName },
+    { head: 'Car', width: 240, isSecondary: true, isTruncated: true, priority: 'medium', cell: carName },
     { head: 'Laps', width: 56, isRight: true, isSecondary: true, priority: 'high', cell: (row) => row.lapCount ?? '–' },
     { head: isRace ? 'Gap' : 'To best', width: 120, isRight: true, phone: 'right', cell: gapOf },
     { head: 'Best lap', width: 96, isRight: true, cell: ({ bestLap }) => formatTime(bestLap) },
