@@ -29,6 +29,7 @@ export function VersionTable({ info, rows, version }: VersionTableProps) {
       ) : (
         <Table
           caption={`The result of version ${version}`}
+          isFixed
           columns={columnsOf(info, carName)}
           rows={rows}
           keyOf={({ filePosition }) => filePosition}
