@@ -13,7 +13,7 @@ interface VersionDeps {
   readonly siteTimeZone: string;
 }
 
-/** Results as they were: derived anew from the file and the decisions of that time. Nothing is written. */
+/** Derives an earlier result from the stored file and the decisions that were in force then. It writes nothing. */
 export function createVersions({ sql, siteTimeZone }: VersionDeps) {
   return {
     /** Throws `not_found` without such an event, version or stored file. */
