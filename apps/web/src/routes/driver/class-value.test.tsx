@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
+import { pointsReply, year } from '../leaderboards/testing/board-replies.ts';
 import { drivers, explanation, leaderboards, race } from './testing/driver-replies.ts';
 
 const ADDRESS = '/driver/driver0001';

@@ -19,7 +19,7 @@ interface LedSpread extends Spread {
   readonly leaders: number;
 }
 
-export interface EveryoneSquaresProps {
+interface EveryoneSquaresProps {
   readonly caption: string;
   /** What they are stacked by: `points`. */
   readonly by: string;

@@ -23,13 +23,13 @@ export const PHONE: SquareSize = { width: 328, square: 6, rows: 8, mostBins: 40,
 /** Between two squares. */
 const GAP = 2;
 
-export interface Stack {
+interface Stack {
   readonly squares: number;
   /** The left edge. */
   readonly left: number;
 }
 
-export interface Squares {
+interface Squares {
   readonly spread: Spread;
   /** How many drivers a square stands for; the last one of a stack may be fewer. */
   readonly perSquare: number;
