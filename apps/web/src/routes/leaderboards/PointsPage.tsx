@@ -22,7 +22,7 @@ import { ChampionshipsSection } from './ChampionshipsSection.tsx';
 import { EveryoneSquares } from './EveryoneSquares.tsx';
 import { LeaderboardPage } from './LeaderboardPage.tsx';
 import { POINTS_FOLD, pointsColumns, type PointsRow } from './points-columns.tsx';
-import { PointsByPlace } from './PointsByPlace.tsx';
+import { PlaceColumns } from './PlaceColumns.tsx';
 import { winsText } from './ranked-drivers.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
 import { pointsQueries } from './points.page.ts';
@@ -178,7 +178,7 @@ interface WhatCountsProps {
 function WhatCounts({ points, bestN }: WhatCountsProps) {
   return (
     <Section title="What counts">
-      {points.length > 0 && <PointsByPlace points={points} />}
+      {points.length > 0 && <PlaceColumns values={points.map(String)} what="Points" />}
       <p className="small-print">
         By place overall, not within a class of cars, in races with two classified cars or more. A crew shares its
         points. {bestResultsText(bestN)} <TextLink to={hrefs.about()}>All rules</TextLink>
