@@ -123,7 +123,7 @@ function Rows<R>({
   opening,
 }: TableRowsProps<R>) {
   return (
-    <tbody role="rowgroup" className={groupClass}>
+    <tbody role="rowgroup" className={groupClass || undefined}>
       {rows.map((row, index) => (
         <Row
           key={keyOf(row)}
