@@ -12,7 +12,8 @@ it('counts races and asks for a minimum of starts', async () => {
   renderApp(api, '/leaderboards/races?minStarts=3');
   expect((await screen.findByRole('table', { name: 'Drivers by races started' })).textContent).toContain('13 %');
   expect(api.inputsOf('leaderboards.races')).toMatchObject([{ minStarts: 3, sort: 'starts' }]);
-  expect(screen.getByRole('columnheader', { name: 'Starts' }).getAttribute('aria-sort')).toBe('descending');
+  const table = screen.getByRole('table', { name: 'Drivers by races started' });
+  expect(within(table).getByRole('columnheader', { name: 'Starts' }).getAttribute('aria-sort')).toBe('descending');
 });
 
 it.each([
@@ -30,7 +31,8 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: title });
   expect(app.address()).toBe(`/leaderboards/races?sort=${sort}`);
   expect(api.inputsOf('leaderboards.races').at(-1)).toMatchObject({ minStarts: 1, sort });
-  const column = await screen.findByRole('columnheader', { name: head });
+  const table = await screen.findByRole('table', { name: /^Drivers by/ });
+  const column = within(table).getByRole('columnheader', { name: head });
   expect(column.getAttribute('aria-sort')).toBe('descending');
   expect(document.querySelector(`tbody td.${dataTableStyles.strong}`)?.textContent).toBe(figure);
   screen.getByText(`Level drivers share the rank; ${ties} first`);
