@@ -36,11 +36,16 @@ export function racesRanking(sql: Sql, { minStarts, sort }: RacesFilter, game: G
   };
 }
 
+/** Whether a result `x` is of a game. Not a join, which could begin with all events of the game. */
+export function isOfGame(sql: Sql, game: Game | null): Fragment {
+  return sql`(select e.game from events e where e.id = x.event_id) = ${game}`;
+}
+
 /** The latest starts of a row's driver, newest last, and when the newest was; read from the index of a driver's results. */
 export function recentStarts(sql: Sql, game: Game | null): Fragment {
   const starts = sql`
-    select x.* from driver_results x join events e on e.id = x.event_id and e.game = ${game}
-    where x.driver_id = r.driver_id and x.is_start order by x.end_at desc, x.event_id desc`;
+    select x.* from driver_results x
+    where x.driver_id = r.driver_id and x.is_start and ${isOfGame(sql, game)} order by x.end_at desc, x.event_id desc`;
   return sql`(
       select coalesce(json_agg(json_build_object(
         'place', case when s.is_finish then s.position end, 'isPodium', s.is_podium

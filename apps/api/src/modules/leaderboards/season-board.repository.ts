@@ -5,6 +5,7 @@ import { isVisible } from '../identity/board-visibility.ts';
 import { DEFAULT_SCHEME } from '../seasons/points-schemes.repository.ts';
 import type { Ranking } from './board-ranks.repository.ts';
 import type { Everyone } from './everyone.repository.ts';
+import { isOfGame } from './races-board.repository.ts';
 
 /** Drivers by the points of a season in a game. Equal points and equal count-backs share a rank. */
 export function pointsRanking(sql: Sql, season: string, game: Game | null): Ranking {
@@ -47,12 +48,12 @@ export function bestRaces(sql: Sql, season: Season, game: Game | null, siteTimeZ
       'eventId', s.event_id, 'trackName', t.slug, 'at', ${instantText(sql, sql`s.end_at`)}, 'place', s.position, 'points', s.points
     ) order by s.points desc, s.position, s.end_at, s.event_id), '[]')
     from (
-      select x.*, e.track_id from driver_results x join events e on e.id = x.event_id and e.game = ${game}
-      where x.driver_id = r.driver_id and x.is_start and x.points > 0
+      select x.* from driver_results x
+      where x.driver_id = r.driver_id and x.is_start and x.points > 0 and ${isOfGame(sql, game)}
         and x.end_at >= ${midnight(sql`${season.startsOn}::date`)} and x.end_at < ${midnight(sql`(${season.endsOn}::date + 1)`)}
         and ${season.key.startsWith('y') ? isOfYear : sql`true`}
       order by x.points desc, x.position, x.end_at, x.event_id limit ${BEST_RACES}::int
-    ) s join tracks t on t.id = s.track_id
+    ) s join events e on e.id = s.event_id join tracks t on t.id = e.track_id
   ) as scored`;
 }
 
