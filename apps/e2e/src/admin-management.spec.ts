@@ -123,7 +123,9 @@ test('an admin changes points after seeing what becomes of the standings, and co
   await expect(page.getByRole('rowheader', { name: 'Winter cup' })).toBeVisible();
   await expectSound(page);
   await visitor.goto('/leaderboards/points');
-  await expect(drivers).toHaveText([/^\s*1.*Ada Quick[^]*\s3\s+50\s*$/, /^\s*2.*Ben Slow[^]*\s3\s+50\s*$/], { useInnerText: true });
+  await expect(drivers).toHaveText([/^\s*1.*Ada Quick[^]*\s3\s+50\s*$/, /^\s*2.*Ben Slow[^]*\s3\s+50\s*$/], {
+    useInnerText: true,
+  });
 });
 
 test('an admin corrects a server’s time zone, and the event’s page tells the new time and why', async ({

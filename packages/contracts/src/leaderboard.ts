@@ -130,7 +130,9 @@ export const RacesBoard = z
       winners: Count.describe('Different drivers with a win'),
     })
       .nullable()
-      .describe('All drivers by the figure of the order, whatever `minStarts`; null on further pages and around a driver'),
+      .describe(
+        'All drivers by the figure of the order, whatever `minStarts`; null on further pages and around a driver',
+      ),
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'RacesBoard' });

@@ -190,7 +190,10 @@ it('counts everyone for the first page alone', async () => {
   const further = [
     await deps.leaderboards.races({ minStarts: 1, sort: 'starts' }, { limit: 2, cursor: races.nextCursor ?? '' }),
     await deps.leaderboards.points({}, { limit: 2, cursor: points.nextCursor ?? '' }),
-    await deps.leaderboards.races({ minStarts: 1, sort: 'starts' }, { limit: 2, around: races.rows[0]?.driver.playerId }),
+    await deps.leaderboards.races(
+      { minStarts: 1, sort: 'starts' },
+      { limit: 2, around: races.rows[0]?.driver.playerId },
+    ),
   ];
   expect([races.everyone, points.everyone]).not.toContain(null);
   expect(further.map(({ everyone }) => everyone)).toEqual([null, null, null]);

@@ -43,7 +43,9 @@ export function EveryoneSquares({ caption, by, spread, best }: EveryoneSquaresPr
         <ChartTable
           caption={caption}
           heads={[by, 'Drivers']}
-          rows={shown.bins.flatMap((drivers, bin) => (drivers > 0 ? [[binText(shown, bin), formatCount(drivers)]] : []))}
+          rows={shown.bins.flatMap((drivers, bin) =>
+            drivers > 0 ? [[binText(shown, bin), formatCount(drivers)]] : [],
+          )}
           isHidden
         />
       )}

@@ -26,10 +26,7 @@ export function PlaceChips({ recent, starts }: PlaceChipsProps) {
       {recent.toReversed().map(({ place, isPodium }, index) => (
         <i
           key={index}
-          className={clsx(
-            place === null && styles.none,
-            isPodium && (place === 1 ? styles.won : styles.podium),
-          )}
+          className={clsx(place === null && styles.none, isPodium && (place === 1 ? styles.won : styles.podium))}
         >
           {place ?? 'NC'}
         </i>

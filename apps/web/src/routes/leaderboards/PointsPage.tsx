@@ -114,8 +114,8 @@ function SeasonPage() {
       ties={POINTS_FOLD}
       foot={
         <>
-          Equal points are separated by count-back: more wins, then more second places, and so on down to tenth. <b>~</b>{' '}
-          provisional class, fewer than five rated races.
+          Equal points are separated by count-back: more wins, then more second places, and so on down to tenth.{' '}
+          <b>~</b> provisional class, fewer than five rated races.
         </>
       }
       empty={

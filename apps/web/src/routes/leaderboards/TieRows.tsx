@@ -55,12 +55,7 @@ export function TieRows<R extends { readonly rank: number }>({ group, fold, isKe
           </tr>
         </tbody>
       )}
-      <TableRows
-        {...table}
-        rows={shown}
-        above={above}
-        groupClass={classOf({ isFirst: true, isLast: hidden === 0 })}
-      />
+      <TableRows {...table} rows={shown} above={above} groupClass={classOf({ isFirst: true, isLast: hidden === 0 })} />
       {hidden > 0 && (
         <tbody role="rowgroup" className={clsx(styles.more, classOf({ isLast: !isOpen }))}>
           <tr role="row">

@@ -41,7 +41,11 @@ it('shows the points of a season, where they were scored, and lets another be ch
   const { app } = renderPoints({ seasons: [year, { ...year, key: 'y2024', name: '2024' }] });
   const row = await findRow('Ada Quick');
   expect(row.textContent).toMatch(/1st, Monza, 1[89]\/09.*25$/);
-  expect(within(row).getByRole('link', { name: /^1st, Monza/ }).getAttribute('href')).toBe('/event/7');
+  expect(
+    within(row)
+      .getByRole('link', { name: /^1st, Monza/ })
+      .getAttribute('href'),
+  ).toBe('/event/7');
   screen.getByText('1 of 3');
   screen.getByText('31/12/2025');
   screen.getByRole('img', { name: 'Points by place: 25, 18, 15' });
@@ -73,7 +77,10 @@ const second = {
   scored: [{ eventId: 7, trackName: 'monza', at: '2025-09-18T22:38:36.000Z', place: 2, points: 18 }],
 };
 const everyoneLevel = { drivers: 9, starts: 9, withPoints: 9, leaders: 8, step: 25, bins: [1, 8] };
-const namesOf = (table: HTMLElement) => within(table).getAllByRole('rowheader').map(({ textContent }) => textContent);
+const namesOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
 
 it('folds drivers who are level, and opens them without moving the focus', async () => {
   renderPoints({ rows: [...level, second], everyone: everyoneLevel });

@@ -23,7 +23,14 @@ it.each([
   ['classValue', 'Highest class values', 'Class value', '44class value', 'more wins'],
 ])('sorts drivers by %s', async (sort, title, head, figure, ties) => {
   const rows = [
-    { ...racesRow, driver: { ...driver, classValue: 44 }, starts: 5, wins: sort === 'winRate' ? 2 : 1, podiums: 3, winRate: 0.4 },
+    {
+      ...racesRow,
+      driver: { ...driver, classValue: 44 },
+      starts: 5,
+      wins: sort === 'winRate' ? 2 : 1,
+      podiums: 3,
+      winRate: 0.4,
+    },
   ];
   const api = createStubApi({ ...frame, leaderboards: { races: () => racesReply({ rows }) } });
   const app = renderApp(api, '/leaderboards/races');
@@ -84,7 +91,15 @@ it('says how many starts are before those it shows', async () => {
 
 it('joins level drivers, says how many lead, and counts everyone', async () => {
   const rows = [racesRow, { ...racesRow, driver: rival, wins: 0 }];
-  const everyone = { drivers: 411, starts: 1206, startedOnce: 251, winners: 21, leaders: 2, step: 1, bins: [0, 251, 90, 68, 2] };
+  const everyone = {
+    drivers: 411,
+    starts: 1206,
+    startedOnce: 251,
+    winners: 21,
+    leaders: 2,
+    step: 1,
+    bins: [0, 251, 90, 68, 2],
+  };
   const api = createStubApi({ ...frame, leaderboards: { races: () => racesReply({ rows, everyone }) } });
   renderApp(api, '/leaderboards/races');
   await screen.findByText('2 drivers level');

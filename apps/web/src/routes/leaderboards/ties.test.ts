@@ -23,7 +23,14 @@ it('keeps the pages apart, and says that a group goes on', () => {
 });
 
 it('does not know how many share the last rank before all is read', () => {
-  const drivers = (isWhole: boolean) => tieGroups([[a, b, c], [d, e]], isWhole).map((group) => group.drivers);
+  const drivers = (isWhole: boolean) =>
+    tieGroups(
+      [
+        [a, b, c],
+        [d, e],
+      ],
+      isWhole,
+    ).map((group) => group.drivers);
   expect(drivers(false)).toEqual([2, 1, null]);
   expect(drivers(true)).toEqual([2, 1, 2]);
   expect(tieGroups([[d], [e]], true).map((group) => group.drivers)).toEqual([2, 2]);

@@ -12,7 +12,8 @@ interface RuleDrawingProps {
 /** A rule as a drawing, where one says more than its sentences. */
 export function RuleDrawing({ of, definition }: RuleDrawingProps) {
   if (of === 'points') return <PlaceColumns values={definition.schemes.at(-1)?.scheme.places ?? []} what="Points" />;
-  if (of === 'handicap') return <PlaceColumns values={(definition.handicap?.values ?? []).map(String)} what="Handicap" />;
+  if (of === 'handicap')
+    return <PlaceColumns values={(definition.handicap?.values ?? []).map(String)} what="Handicap" />;
   if (of === 'dropped') return <Dropped definition={definition} />;
   return of === 'entry' ? <ClassScale signUp={definition.signUp} /> : null;
 }
