@@ -123,7 +123,7 @@ test('an admin changes points after seeing what becomes of the standings, and co
   await expect(page.getByRole('rowheader', { name: 'Winter cup' })).toBeVisible();
   await expectSound(page);
   await visitor.goto('/leaderboards/points');
-  await expect(drivers).toHaveText([/^\s*1.*Ada Quick[^]*\s3\s+50\s*$/, /^\s*2.*Ben Slow[^]*\s3\s+50\s*$/], {
+  await expect(drivers).toHaveText([/^\s*1[^]*Ada Quick[^]*\s50\s*$/, /^\s*2[^]*Ben Slow[^]*\s50\s*$/], {
     useInnerText: true,
   });
 });
