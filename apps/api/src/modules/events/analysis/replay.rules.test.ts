@@ -81,6 +81,7 @@ describe('a replay', () => {
     expect(cars[0]).toEqual({
       position: 1,
       laps: [102_050, 100_950, 99_000],
+      places: [2, 2, 1],
       sectors: [
         [40_000, null, 30_000],
         [32_050, null, 32_000],
