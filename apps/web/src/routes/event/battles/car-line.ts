@@ -48,9 +48,10 @@ function lastPlaceText({ laps: { places } }: CarLineInput): string | null {
 }
 
 function placeText({ row, rows, hasClasses }: CarLineInput): string {
-  const place = row.place === 1 ? wonText(row, rows) : formatOrdinal(row.place ?? 0);
-  const isOther = hasClasses && row.classPosition !== null && row.carGroup !== null && row.classPosition !== row.place;
-  return isOther ? `${place}, ${formatOrdinal(row.classPosition)} in ${row.carGroup}` : place;
+  const { place, classPosition, carGroup } = row;
+  const overall = place === 1 ? wonText(row, rows) : formatOrdinal(place ?? 0);
+  if (!hasClasses || classPosition === null || carGroup === null || classPosition === place) return overall;
+  return `${overall}, ${formatOrdinal(classPosition)} in ${carGroup}`;
 }
 
 function wonText(row: ResultRow, rows: readonly ResultRow[]): string {
