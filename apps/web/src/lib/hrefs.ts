@@ -22,6 +22,8 @@ interface EventView {
   readonly lap?: number | undefined;
   /** The highlighted cars, by their places in the file. */
   readonly car?: string | undefined;
+  /** The result as it was after a decision; 1: as imported. */
+  readonly version?: number | undefined;
 }
 
 /** Every URL of the site. All links use these, so that each path is written once. */

@@ -21,6 +21,7 @@ it('reads what somebody typed as nothing opened', () => {
     invalid: 'shown',
     view: 'result',
     lap: 1,
+    version: 0,
     as: 'play',
   });
   expect(placesIn('').size).toBe(0);
