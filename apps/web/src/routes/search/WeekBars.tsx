@@ -23,7 +23,7 @@ export function WeekBars({ weeks }: { readonly weeks: readonly number[] }) {
 }
 
 /** `Events in 12 of the last 26 weeks, at most 5 in one` */
-export function weeksText(weeks: readonly number[]): string {
+function weeksText(weeks: readonly number[]): string {
   const active = weeks.filter((events) => events > 0).length;
   if (active === 0) return `No event in the last ${weeks.length} weeks`;
   return `Events in ${active} of the last ${counted(weeks.length, 'week')}, at most ${Math.max(...weeks)} in one`;
