@@ -3,6 +3,7 @@ import { retryTransaction } from '../../database/retry-transaction.ts';
 import { publish } from '../../outbox/publish-to-outbox.ts';
 import { startPolling, type Polling } from '../../shared/polling.ts';
 import { beginLocked } from '../../database/import-lock.ts';
+import { deleteForecastsFrom, markForecastsStale } from '../forecasts/forecast.repository.ts';
 import {
   deleteChangesFrom,
   listCars,
@@ -37,7 +38,8 @@ export async function replayRatings(
 export async function replayBatch(tx: Transaction): Promise<{ races: number; isDone: boolean }> {
   const stale = await lockStaleRatings(tx);
   if (stale === null) return { races: 0, isDone: true };
-  await deleteChangesFrom(tx, stale);
+  const emptied = await deleteChangesFrom(tx, stale);
+  await deleteForecastsFrom(tx, stale);
   const races = await listRacesFrom(tx, stale, RACES_PER_BATCH + 1);
   const batch = races.slice(0, RACES_PER_BATCH);
   const eventIds = batch.map((race) => race.eventId);
@@ -53,6 +55,7 @@ export async function replayBatch(tx: Transaction): Promise<{ races: number; isD
     }
     await saveStandings(tx, game, standings);
   }
+  await markForecastsStale(tx, [...new Set([...emptied, ...batch.map(({ game }) => game)])]);
   const next = races[RACES_PER_BATCH] ?? null;
   await moveStaleMark(tx, next);
   if (next === null) await publish(tx, [{ type: 'ratings', payload: { races: batch.length } }]);
