@@ -20,6 +20,11 @@ const CarForecast = z.object({
   topTen: Chance,
 });
 
+/** A car of a race to come. */
+const ToCome = CarForecast.extend({
+  carGroup: z.string().nullable().describe('The class within which it is compared; null: not known'),
+});
+
 const Head = z.object({
   game: Game,
   shown: z
@@ -36,14 +41,14 @@ export type EventForecast = z.output<typeof EventForecast>;
 /** The chances of those who have entered, in the next round. */
 export const RoundForecast = Head.extend({
   round: z.string().nullable().describe('Code of the round; null: none is to come'),
-  cars: z.array(CarForecast.extend({ entryId: z.int().min(1) })).describe('By entry; empty: fewer than two start'),
+  cars: z.array(ToCome.extend({ entryId: z.int().min(1) })).describe('By entry; empty: fewer than two start'),
 }).meta({ id: 'RoundForecast' });
 export type RoundForecast = z.output<typeof RoundForecast>;
 
 /** The chances before the start of the cars of a running race. */
 export const LiveForecast = Head.extend({
   game: Game.nullable().describe('null: the server does not report single cars'),
-  cars: z.array(CarForecast.extend({ carId: Count })).describe('Empty: not a race, or fewer than two cars'),
+  cars: z.array(ToCome.extend({ carId: Count })).describe('Empty: not a race, or fewer than two cars'),
 }).meta({ id: 'LiveForecast' });
 export type LiveForecast = z.output<typeof LiveForecast>;
 

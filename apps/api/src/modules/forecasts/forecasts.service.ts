@@ -55,7 +55,7 @@ export function createForecasts({ sql, entryPages, liveTimings }: ForecastsDeps)
       return field.flatMap((car, index) => {
         const [entrant, counted] = [entrants[index], chances[index]];
         if (entrant === undefined || counted === undefined) return [];
-        return [{ car, isNewcomer: entrant.isNewcomer, ...sharesOf(counted, shown) }];
+        return [{ car, isNewcomer: entrant.isNewcomer, carGroup: car.carGroup, ...sharesOf(counted, shown) }];
       });
     });
     return { shown, cars: given };
