@@ -3,7 +3,6 @@ import { retryTransaction } from '../../database/retry-transaction.ts';
 import { publish } from '../../outbox/publish-to-outbox.ts';
 import { startPolling, type Polling } from '../../shared/polling.ts';
 import { beginLocked } from '../../database/import-lock.ts';
-import { deleteForecastsFrom, markForecastsStale } from '../forecasts/forecast.repository.ts';
 import {
   deleteChangesFrom,
   listCars,
@@ -14,6 +13,7 @@ import {
 } from './rating.repository.ts';
 import { lockStaleRatings, moveStaleMark } from './replay-start.repository.ts';
 import { rateRace } from './rating.rules.ts';
+import { deleteForecastsFrom, markForecastsStale } from './stale-forecasts.repository.ts';
 
 /** Imports wait during a batch, so a batch must take well under a second. */
 export const RACES_PER_BATCH = 200;

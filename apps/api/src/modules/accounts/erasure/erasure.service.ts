@@ -14,9 +14,9 @@ import { hashPlatformId, requireErasureKey } from '../../identity/erased-people.
 import { pseudonymFor } from '../../identity/pseudonyms.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import type { RefreshDeps } from '../../derivation/refresh-events.ts';
-import { markAllForecastsStale } from '../../forecasts/forecast.repository.ts';
 import { markAllPaceStale } from '../../pace/pace.repository.ts';
 import { eraseFromNews } from '../../news/privacy.repository.ts';
+import { markAllForecastsStale } from '../../ratings/stale-forecasts.repository.ts';
 import { eraseFromReports } from '../../moderation/reports/report-erasure.repository.ts';
 import { keepBans } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { eraseFromFiles, lookIntoFailedFiles } from './erasure-files.ts';
