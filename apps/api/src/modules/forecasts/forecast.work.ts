@@ -13,7 +13,7 @@ import {
   saveForecasts,
   type StaleForecasts,
 } from './forecast.repository.ts';
-import { createForecastWalk } from './walk.rules.ts';
+import { createForecastWalk, type CarForecast } from './walk.rules.ts';
 
 /** Held in memory at once. */
 const RACES_PER_BATCH = 200;
@@ -39,7 +39,7 @@ async function countGame(sql: Sql, stale: StaleForecasts): Promise<void> {
       listStandingsAfter(sql, ids),
       listForecasts(sql, ids),
     ]);
-    const fresh = [];
+    const fresh: ({ eventId: number } & CarForecast)[] = [];
     for (const { eventId, endAt } of batch) {
       const given = walk.next({
         seed: Date.parse(endAt),

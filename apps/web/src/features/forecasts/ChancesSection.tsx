@@ -1,4 +1,5 @@
 import type { DriverRef, ForecastKind, LiveForecast, RoundForecast } from '@paddock/contracts';
+import { compareNames } from '../../lib/compare-names.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { DriverName } from '../../shared/racing/DriverName.tsx';
 import { NumberPlate } from '../../shared/racing/NumberPlate.tsx';
@@ -40,7 +41,7 @@ export function ChancesSection({ query, rows, note }: ChancesSectionProps) {
   if (rows.length === 0) return null;
   const classes = new Set(rows.map(({ carGroup }) => carGroup));
   const ordered = rows.toSorted(
-    (a, b) => (a.carGroup ?? '').localeCompare(b.carGroup ?? '') || likeliness(b) - likeliness(a),
+    (a, b) => compareNames(a.carGroup ?? '', b.carGroup ?? '') || likeliness(b) - likeliness(a),
   );
   return (
     <Section title="Chances" note={note}>
@@ -79,10 +80,16 @@ function columnsOf(shown: readonly ForecastKind[], hasClasses: boolean): readonl
       phone: 'main',
       cell: ({ driver }) => <DriverName driver={driver} />,
       phoneSecond: (row) => (
-        <>
-          {hasClasses && `${row.carGroup ?? 'Class unknown'}. `}
-          {first !== undefined && chancesText({ ...row, [first]: null })}
-        </>
+        <span className="secondary">
+          {[
+            hasClasses ? (row.carGroup ?? 'class unknown') : null,
+            // The first is at the right.
+            first === undefined ? null : chancesText({ ...row, [first]: null }),
+            row.isNewcomer ? 'not rated' : null,
+          ]
+            .filter((text) => text !== null)
+            .join(', ')}
+        </span>
       ),
     },
     {

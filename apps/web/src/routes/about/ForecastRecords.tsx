@@ -58,7 +58,7 @@ function GameRecord({ record: { game, races, racesNeeded, kinds }, hasName }: Ga
         rows={kinds}
         keyOf={({ kind }) => kind}
         columns={[
-          { head: 'Of the', isRowHead: true, cell: ({ kind }) => KIND_NAMES[kind].toLowerCase() },
+          { head: 'Chance of', isRowHead: true, cell: ({ kind }) => KIND_NAMES[kind].toLowerCase() },
           { head: 'Cars', isRight: true, isSecondary: true, cell: ({ forecasts }) => formatCount(forecasts) },
           { head: 'Brier score', isRight: true, isStrong: true, cell: ({ brier }) => scoreText(brier) },
           { head: 'Equal chances', isRight: true, cell: ({ baseBrier }) => scoreText(baseBrier) },
@@ -104,7 +104,7 @@ function Reliability({ kinds, name }: { readonly kinds: readonly Kind[]; readonl
       <ChartTable
         isHidden
         caption="How often it happened, by the chance that was given"
-        heads={['Of the', 'Chance given', 'Happened', 'Cars']}
+        heads={['Chance of', 'Chance given', 'Happened', 'Cars']}
         rows={kinds.flatMap(({ kind, bins }) =>
           bins
             .filter(({ forecasts }) => forecasts > 0)
