@@ -60,7 +60,8 @@ interface Result<Report> {
 /** Runs vitest with these arguments. `reporter` is another one beside the report; null prints nothing. */
 export function vitest(args: readonly string[], reporter: string | null): Promise<Result<VitestReport>> {
   const stdio = reporter === null ? 'ignore' : 'inherit';
-  const reporters = reporter === null ? [] : [`--reporter=${reporter}`];
+  const unhandledErrors = path.join(import.meta.dirname, 'unhandled-errors.ts');
+  const reporters = reporter === null ? [] : [`--reporter=${reporter}`, `--reporter=${unhandledErrors}`];
   // By its script: pnpm's shims set NODE_PATH, with which modules are found that a real start would not find.
   const script = path.join(root, 'node_modules/vitest/vitest.mjs');
   return readReport((file) =>

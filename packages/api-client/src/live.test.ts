@@ -235,7 +235,7 @@ describe('connecting again', () => {
     vi.advanceTimersByTime(9999);
     expect(FakeSocket.all).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(FakeSocket.latest.isClosed).toBe(true);
+    expect(FakeSocket.live).toEqual([]);
     vi.advanceTimersByTime(1000);
     expect(FakeSocket.all).toHaveLength(2);
     expect(FakeSocket.live).toHaveLength(1);
@@ -262,7 +262,7 @@ describe('connecting again', () => {
     first.accept();
     first.say(snapshot);
     currentPage().window?.dispatchEvent(new Event('online'));
-    expect(first.isClosed).toBe(true);
+    expect(FakeSocket.live).not.toContain(first);
     expect(FakeSocket.live).toHaveLength(1);
     expect(FakeSocket.latest.url).toBe(`${URL_OF_SOCKET}?after=100-0`);
     first.say(event('101-1'));

@@ -13,10 +13,14 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** More than the server resends after a disconnect. */
 const REMEMBERED_IDS = 2000;
 
+/** `readyState` of a socket through which messages can be sent. */
+const OPEN = 1;
+
 /** The parts of WebSocket in use: the platform's, or that of the package `ws`. */
 export interface LiveSocket {
   addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  readonly readyState: number;
   send(data: string): void;
   close(): void;
 }
@@ -86,14 +90,14 @@ export function connectLive({
   let attempt = 0;
   let ignoredCount = 0;
   let hasConnected = false;
-  let isOpen = false;
   let isGreeted = false;
   let isAway = false;
   /** The server resumes after this id on reconnect. */
   let lastId: string | null = null;
 
   const topics = createTopics((message) => {
-    if (isOpen) socket?.send(JSON.stringify(message));
+    // One that is closing logs an error for what is sent.
+    if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
   });
 
   const connect = (): void => {
@@ -101,7 +105,6 @@ export function connectLive({
     const current = openSocket(lastId === null ? url : `${url}?after=${encodeURIComponent(lastId)}`);
     socket = current;
     isGreeted = false;
-    isOpen = false;
     wait(CONNECT_TIMEOUT_MS, giveUpAttempt);
     // A dropped socket may still emit events; they are ignored.
     const whileCurrent =
@@ -125,7 +128,6 @@ export function connectLive({
     wait(STABLE_MS, () => {
       attempt = 0;
     });
-    isOpen = true;
     topics.subscribeAll();
     onConnect();
     if (hasConnected) onReturn();

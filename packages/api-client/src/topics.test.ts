@@ -88,6 +88,14 @@ it('tells the state and each change of it, and nothing of that to who hears all 
   expect([ignored, client.ignoredCount]).toEqual([0, 0]);
 });
 
+it('sends nothing through a connection that is closing', () => {
+  FakeSocket.latest.accept();
+  const { stop } = follow();
+  FakeSocket.latest.startClosing();
+  stop();
+  expect(sent()).toEqual([subscribe]);
+});
+
 it('asks for the state again when it missed a change, and goes on from there', () => {
   FakeSocket.latest.accept();
   const { players } = follow();

@@ -1,13 +1,16 @@
 import type { SocketMessage } from '@paddock/contracts';
 import type { LiveSocket } from '../live.ts';
 
+/** Values of WebSocket's `readyState`. */
+const STATES = { connecting: 0, open: 1, closing: 2, closed: 3 };
+
 /** Replaces the browser's WebSocket: never connects by itself; the test triggers all events. */
 export class FakeSocket extends EventTarget {
   static readonly all: FakeSocket[] = [];
   readonly url: string;
   /** What the client has sent. */
   readonly sent: string[] = [];
-  isClosed = false;
+  readyState = STATES.connecting;
 
   constructor(url: string | URL) {
     super();
@@ -29,10 +32,11 @@ export class FakeSocket extends EventTarget {
 
   /** Connections that are open or connecting. */
   static get live(): readonly FakeSocket[] {
-    return FakeSocket.all.filter(({ isClosed }) => !isClosed);
+    return FakeSocket.all.filter(({ readyState }) => readyState !== STATES.closed);
   }
 
   accept(): void {
+    this.readyState = STATES.open;
     this.dispatchEvent(new Event('open'));
   }
 
@@ -42,6 +46,11 @@ export class FakeSocket extends EventTarget {
 
   sayText(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  /** The other side has asked to close: nothing can be sent any more. */
+  startClosing(): void {
+    this.readyState = STATES.closing;
   }
 
   /** Closes the connection as the server or the network would. */
@@ -54,8 +63,8 @@ export class FakeSocket extends EventTarget {
   }
 
   close(): void {
-    if (this.isClosed) return;
-    this.isClosed = true;
+    if (this.readyState === STATES.closed) return;
+    this.readyState = STATES.closed;
     this.dispatchEvent(new Event('close'));
   }
 }

@@ -5,9 +5,11 @@ import { lockRow, updateRow } from '../../database/row.ts';
 import { publishChange, type ChangeDeps } from '../../outbox/publish-to-outbox.ts';
 import { fieldError, NotFoundError, requireFound } from '../../shared/errors.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import { listEntryRows, type EntryRow } from './entries.repository.ts';
+import { listAbsentRounds, listEntryRows, type EntryRow } from './entries.repository.ts';
+import { startersByRound } from './entry-list-starters.rules.ts';
 import { tellOfEntries, type MovedEntry } from './entry-news.ts';
 import { findPublished, findRoundsRun, type Published } from './published.repository.ts';
+import { readBannedEntries } from './round-bans.ts';
 import { classOfCar, roundsBegun } from './sign-up.rules.ts';
 import { whoMovesUp, type Placed } from './waiting-list.rules.ts';
 
@@ -44,8 +46,10 @@ export async function changeEntries<T>(
       await lockImports(tx);
       requireFound(await lockRow(tx, 'championships', championshipId), NO_CHAMPIONSHIP);
       const opened = { ...(await openChampionship(tx, deps, championshipId)), actorId, moved: [] };
+      const starters = await readStarters(tx, opened, opened.rows);
       const result = await change(tx, opened);
       await fillPlaces(tx, opened);
+      await callUpReserves(tx, opened, starters);
       await deps.refreshChampionships(tx, [championshipId]);
       announce({ type: 'stats', payload: { championshipId } });
       await tellOfEntries(tx, opened);
@@ -69,7 +73,28 @@ async function openChampionship(tx: Transaction, { clock }: Pick<EntryDeps, 'clo
   return { ...published, at, now, begun, rows: await listEntryRows(tx, championshipId) };
 }
 
-/** The same once other rules are published, which can have more places. The caller holds the championship’s row. */
+type Starters = ReadonlyMap<string, ReadonlySet<number>>;
+
+async function readStarters(tx: Transaction, published: Published, rows: readonly EntryRow[]): Promise<Starters> {
+  const [absences, bannedFrom] = await Promise.all([
+    listAbsentRounds(tx, published.championshipId),
+    readBannedEntries(tx, published),
+  ]);
+  return startersByRound(published.definition, rows, { absences, bannedFrom });
+}
+
+/** Marks the reserves who start in a round to come since this change, so that they are told. */
+async function callUpReserves(tx: Transaction, opened: OpenedChampionship, before: Starters): Promise<void> {
+  const rows = await listEntryRows(tx, opened.championshipId);
+  const reserves = rows.filter(({ status }) => status === 'reserve');
+  const toCome = new Set(opened.definition.rounds.slice(opened.begun).map(({ code }) => code));
+  for (const [round, ids] of await readStarters(tx, opened, rows)) {
+    const called = reserves.filter(({ id }) => toCome.has(round) && ids.has(id) && !before.get(round)?.has(id));
+    opened.moved.push(...called.map(({ id: entryId }) => ({ entryId, what: 'calledUp', round }) as const));
+  }
+}
+
+/** Gives free places once other rules are published, which can have more places. The caller holds the championship’s row. */
 export async function fillNewPlaces(
   tx: Transaction,
   { championshipId, actorId, at }: Pick<OpenedChampionship, 'championshipId' | 'actorId' | 'at'>,

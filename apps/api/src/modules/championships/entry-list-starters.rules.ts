@@ -1,5 +1,29 @@
+import type { ChampionshipDefinition } from '@paddock/contracts';
 import type { EntryRow } from './entries.repository.ts';
 import { covers } from './spans.rules.ts';
+
+interface Absent {
+  readonly absences: readonly { readonly entryId: number; readonly roundCode: string }[];
+  /** The entries that stewards banned from a round. */
+  readonly bannedFrom: (round: string) => readonly number[];
+}
+
+/** The ids of who may start, of each round that is not cancelled, in the order of the calendar. */
+export function startersByRound(
+  { rounds }: Pick<ChampionshipDefinition, 'rounds'>,
+  entries: readonly Entry[],
+  { absences, bannedFrom }: Absent,
+): Map<string, ReadonlySet<number>> {
+  const codes = rounds.map(({ code }) => code);
+  const held = rounds.filter(({ isCancelled }) => !isCancelled);
+  return new Map(
+    held.map(({ code: round }) => {
+      const announced = absences.filter(({ roundCode }) => roundCode === round).map(({ entryId }) => entryId);
+      const absent = new Set([...announced, ...bannedFrom(round)]);
+      return [round, new Set(whoStarts(entries, { rounds: codes, round, absent }).map(({ id }) => id))];
+    }),
+  );
+}
 
 interface Question {
   /** Codes of the calendar, in its order. */

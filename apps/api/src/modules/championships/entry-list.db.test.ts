@@ -71,7 +71,7 @@ it('whom stewards banned from a round is not in its list, and the first reserve 
   ]);
 });
 
-it('a reserve starts in the rounds that somebody confirmed cannot, and in no cancelled one', async () => {
+it('a reserve starts in the rounds that somebody confirmed cannot, is told so, and in no cancelled one', async () => {
   const rounds = roundsAt('2025-07-01T20:00', '2025-07-08T20:00', '2025-07-15T20:00').map((round) => ({
     ...round,
     isCancelled: round.code === 'R3',
@@ -85,6 +85,10 @@ it('a reserve starts in the rounds that somebody confirmed cannot, and in no can
   expect(await calledUp(championshipId)).toEqual([]);
   for (const round of ['R2', 'R3']) await deps.entries.withdraw(one, { championshipId, round, isBack: false });
   expect(await calledUp(championshipId)).toEqual(['R2']);
+  const { news } = await deps.news.list(two, { limit: 20, isUnread: true });
+  expect(news.filter(({ kind }) => kind === 'entry').map(({ title, text }) => [title, text])).toEqual([
+    ['You start in place of another driver', 'Winter Cup, round 2.'],
+  ]);
   await deps.entries.withdraw(two, { championshipId, round: 'R2', isBack: false });
   expect(await calledUp(championshipId)).toEqual([]);
 });

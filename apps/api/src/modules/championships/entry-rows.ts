@@ -4,7 +4,7 @@ import { driverJson } from '../identity/driver-ref.ts';
 import { publicName } from '../identity/public-name.ts';
 import { listAbsentRounds, type EntryRow } from './entries.repository.ts';
 import { placedOf } from './entry-changes.ts';
-import { whoStarts } from './entry-list-starters.rules.ts';
+import { startersByRound } from './entry-list-starters.rules.ts';
 import { readHandicaps } from './handicap.repository.ts';
 import type { Published } from './published.repository.ts';
 import { readBannedEntries } from './round-bans.ts';
@@ -55,14 +55,7 @@ export async function readEntries(
     queue.map(({ id }, index) => [id, index + 1] as const),
   );
   const queueOf = new Map(queues);
-  const codes = definition.rounds.map(({ code }) => code);
-  const starting = definition.rounds
-    .filter(({ isCancelled }) => !isCancelled)
-    .map(({ code: round }) => {
-      const announced = absences.filter(({ roundCode }) => roundCode === round).map(({ entryId }) => entryId);
-      const absent = new Set([...announced, ...bannedFrom(round)]);
-      return { round, ids: new Set(whoStarts(rows, { rounds: codes, round, absent }).map(({ id }) => id)) };
-    });
+  const starters = startersByRound(definition, rows, { absences, bannedFrom });
   const entries = rows.flatMap((row): ChampionshipEntry[] => {
     const found = ofEntry.get(row.id);
     if (found === undefined) return [];
@@ -82,7 +75,7 @@ export async function readEntries(
         from: row.fromRound,
         to: row.toRound,
         absentRounds: absences.filter(({ entryId }) => entryId === id).map(({ roundCode }) => roundCode),
-        calledUp: status === 'reserve' ? starting.filter(({ ids }) => ids.has(id)).map(({ round }) => round) : [],
+        calledUp: status === 'reserve' ? [...starters].filter(([, ids]) => ids.has(id)).map(([round]) => round) : [],
         handicap:
           definition.handicap === null || isLeft || row.driverId === null ? null : (handicaps.get(row.driverId) ?? 0),
       },

@@ -89,7 +89,7 @@ it('a calendar that is published is told as one, and a sign-up that has been ope
   expect((await said(one)).filter(([, title]) => title === 'New Cup takes entries')).toHaveLength(1);
 });
 
-it('a new round, a first date and a round that is held after all are told; what has no date or is past is not', async () => {
+it('a new round, a first date, a round that is held after all and one that is removed are told; what has no date or is past is not', async () => {
   const [first, second, third] = roundsAt('2025-07-02T20:00', null, '2025-07-15T20:00');
   if (first === undefined || second === undefined || third === undefined) throw new Error('Three rounds.');
   const name = 'Growing Cup';
@@ -126,6 +126,11 @@ it('a new round, a first date and a round that is held after all are told; what 
   expect(await publish(later(first, '01'), later(dated, '02'), third, past, undated, fourth)).toEqual([
     '2 rounds of Growing Cup were moved',
   ]);
+  // A round that is removed is told as a cancelled one.
+  expect(await publish(later(first, '01'), later(dated, '02'), third, past, undated)).toEqual([
+    'Growing Cup, round 6, was cancelled',
+  ]);
+  expect(await publish(past, undated)).toEqual(['3 rounds of Growing Cup were cancelled']);
 });
 
 it('entries that open are told to followers, once', async () => {

@@ -73,8 +73,8 @@ export interface StoredRules {
 
 /**
  * Tells, as the last statement of the transaction, what a change of a championship’s rules or state means to others: rounds to come that are
- * announced, moved or cancelled, several of a kind as one news item, and a sign-up that opens by it. A draft is shown to nobody, so all of
- * its rounds are announced when it stops being one.
+ * announced, moved, cancelled or removed, several of a kind as one news item, and a sign-up that opens by it. A draft is shown to nobody, so
+ * all of its rounds are announced when it stops being one.
  */
 export async function tellOfChange(
   tx: Transaction,
@@ -89,12 +89,20 @@ export async function tellOfChange(
     const change = changeOf(was, round, at);
     return change === null ? [] : [{ ...change, round: round.code }];
   });
-  const rounds = [...Map.groupBy(changes, ({ what }) => what).values()].flatMap(([first, ...others]): NewNews[] => {
-    if (first === undefined) return [];
-    // Of several the text has the days.
-    const detail = { what: first.what, rounds: [first, ...others].map(({ round }) => round) };
-    return [{ kind: 'round', subject, detail: others.length === 0 ? first : detail }];
+  // To those who planned to come, a round that is gone is a cancelled one. Its name is kept, since the rules no longer have it.
+  const gone = (known?.rounds ?? []).flatMap((round, index) => {
+    const isGone = definition.rounds.every(({ code }) => code !== round.code);
+    const change = isGone ? changeOf(round, { ...round, isCancelled: true }, at) : null;
+    return change === null ? [] : [{ ...change, round: round.code, name: round.name || `round ${index + 1}` }];
   });
+  const rounds = [...Map.groupBy([...changes, ...gone], ({ what }) => what).values()].flatMap(
+    ([first, ...others]): NewNews[] => {
+      if (first === undefined) return [];
+      // Of several the text has the days.
+      const detail = { what: first.what, rounds: [first, ...others].map(({ round }) => round) };
+      return [{ kind: 'round', subject, detail: others.length === 0 ? first : detail }];
+    },
+  );
   const now = at.toISOString();
   const wasOpen = known !== null && signUpState(known, before.state, now) === 'open';
   const isOpening = !wasOpen && signUpState(definition, state, now) === 'open';

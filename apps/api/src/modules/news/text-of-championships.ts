@@ -17,9 +17,12 @@ const STATUSES: Readonly<Record<EntryStatus, string>> = {
 /** The reader's entry moved. */
 export function entryText(news: StoredNews): Said {
   const status = STATUSES[wordIn(news.detail, 'status') as EntryStatus] ?? 'your entry changed';
-  const isMovedUp = wordIn(news.detail, 'what') === 'movedUp';
-  const title = isMovedUp ? `A place is free: ${status}` : capital(status);
-  return { ...ofChampionship(news, 'entry'), title, text: `${nameOf(news)}.` };
+  const what = wordIn(news.detail, 'what');
+  const look = ofChampionship(news, 'entry');
+  if (what === 'calledUp')
+    return { ...look, title: 'You start in place of another driver', text: `${roundName(news)}.` };
+  const title = what === 'movedUp' ? `A place is free: ${status}` : capital(status);
+  return { ...look, title, text: `${nameOf(news)}.` };
 }
 
 export function entriesOpenText(news: StoredNews): Said {
@@ -48,12 +51,14 @@ export function roundText(news: StoredNews): Said {
     const rounds = roundsOf(news).filter(({ code }) => codes.includes(code));
     const named = rounds.slice(0, NAMED_ROUNDS).map(placeAndDay);
     const others = codes.length - named.length;
-    const text = `${named.join(', ')}${others > 0 ? ` and ${countText(others)} more` : ''}.`;
+    const more = others > 0 ? ` and ${countText(others)} more` : '';
+    // Rounds that the rules no longer have have no day to name.
+    const text = named.length === 0 ? '' : `${named.join(', ')}${more}.`;
     return { ...look, title: `${counted(codes.length, 'round')} of ${nameOf(news)} ${several}`, text };
   }
   return {
     ...look,
-    title: `${roundName(news)} ${one}`,
+    title: `${roundName(news)}, ${one}`,
     text: sentence(roundTrack(news)),
     startAt: what === 'cancelled' ? null : wordIn(news.detail, 'startsAt') || null,
   };
@@ -68,7 +73,7 @@ function placeAndDay({ track, startsAt }: NewsChampionship['rounds'][number]): s
 export function standingsText(news: StoredNews): Said {
   return {
     ...ofChampionship(news, 'flag'),
-    title: `${roundName(news)} counts`,
+    title: `${roundName(news)}, counts`,
     text: 'The standings are updated.',
   };
 }
@@ -98,12 +103,12 @@ function nameOf({ championship }: StoredNews): string {
   return championship?.name ?? 'A championship';
 }
 
-/** `Season 6, round 3`; of a round that the rules no longer have, its code. */
+/** `Season 6, round 3`; of a round that the rules no longer have, the name that is told, or its code. */
 function roundName(news: StoredNews): string {
   const code = wordIn(news.detail, 'round');
   const index = roundsOf(news).findIndex((round) => round.code === code);
-  const name = roundsOf(news)[index]?.name ?? code;
-  return `${nameOf(news)}, ${name === '' ? `round ${index + 1}` : name},`;
+  const name = roundsOf(news)[index]?.name ?? (wordIn(news.detail, 'name') || code);
+  return `${nameOf(news)}, ${name === '' ? `round ${index + 1}` : name}`;
 }
 
 function roundTrack(news: StoredNews): string | null {

@@ -43,7 +43,6 @@ export function Layout() {
   useHeadingFocus();
   const siteName = useSite()?.name ?? 'Paddock';
   const isEmbed = useIsEmbed();
-  const hasProblem = new URLSearchParams(useLocation().search).has('signInProblem');
   if (useLiveInUrl()?.isOverlay === true || isEmbed) {
     return (
       <>
@@ -68,7 +67,6 @@ export function Layout() {
           <Footer />
           <ScrollRestoration />
         </div>
-        {hasProblem && <SignInProblem />}
         <BrowserParts />
       </SessionParts>
     </SiteName>
@@ -99,6 +97,8 @@ function useIsEmbed(): boolean {
 /** What follows when the page is hydrated. */
 function BrowserParts({ hasToasts = true }: { readonly hasToasts?: boolean }) {
   const isHydrated = useIsHydrated();
+  // The server's page is the same with and without it.
+  const hasProblem = new URLSearchParams(useLocation().search).has('signInProblem');
   useEffect(pageHydrated, []);
   if (!isHydrated) return null;
   return (
@@ -107,6 +107,7 @@ function BrowserParts({ hasToasts = true }: { readonly hasToasts?: boolean }) {
       <span data-hydrated="" hidden />
       {hasToasts ? (
         <>
+          {hasProblem && <SignInProblem />}
           <Toaster />
           <LiveUpdates />
         </>
