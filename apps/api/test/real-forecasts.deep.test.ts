@@ -94,7 +94,7 @@ async function compare(minRaces: number): Promise<GameForecasts> {
 describe.skipIf(!isAble)('forecasts (skipped without Python with numpy)', () => {
   it('of a season of the demo league are what another program makes of it, and beat equal chances', async () => {
     const league = createLeague({ seed: 'forecasts', servers: 2, drivers: 80 });
-    for (const { sessions } of season(league, { fromMs: Date.UTC(2025, 2, 1), days: 14 }))
+    for (const { sessions } of season(league, { fromMs: Date.UTC(2025, 2, 1), days: 8 }))
       for (const session of sessions) await deps.importFile(writeResultFile(session));
     await deps.settle();
     const { kinds } = await compare(20);

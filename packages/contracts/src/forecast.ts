@@ -3,7 +3,9 @@ import { Game } from './primitives.ts';
 
 const Count = z.int().min(0);
 const Share = z.number().min(0).max(1);
-const Chance = Share.nullable().describe('null: this kind is not shown, or no more cars of the class start than places count');
+const Chance = Share.nullable().describe(
+  'null: this kind is not shown, or no more cars of the class start than places count',
+);
 
 /** What is forecast of each car: places among the classified cars of its class. */
 export const ForecastKind = z
@@ -14,7 +16,9 @@ export type ForecastKind = z.output<typeof ForecastKind>;
 const CarForecast = z.object({
   isNewcomer: z
     .boolean()
-    .describe('A driver of the car had no rated race: such a rating is the start rating, spread as those of all drivers'),
+    .describe(
+      'A driver of the car had no rated race: such a rating is the start rating, spread as those of all drivers',
+    ),
   win: Chance,
   podium: Chance,
   topTen: Chance,
@@ -29,12 +33,16 @@ const Head = z.object({
   game: Game,
   shown: z
     .array(ForecastKind)
-    .describe('Those that beat the base rate over the stored races of the game; empty: none does, and no car is listed'),
+    .describe(
+      'Those that beat the base rate over the stored races of the game; empty: none does, and no car is listed',
+    ),
 });
 
 /** What the cars of an event were given before it. */
 export const EventForecast = Head.extend({
-  cars: z.array(CarForecast.extend({ filePosition: Count })).describe('Cars that started against others of their class'),
+  cars: z
+    .array(CarForecast.extend({ filePosition: Count }))
+    .describe('Cars that started against others of their class'),
 }).meta({ id: 'EventForecast' });
 export type EventForecast = z.output<typeof EventForecast>;
 
@@ -56,7 +64,9 @@ export type LiveForecast = z.output<typeof LiveForecast>;
 const KindRecord = z.object({
   kind: ForecastKind,
   forecasts: Count.describe('Cars that were given a chance'),
-  brier: Share.nullable().describe('Brier score: mean square of chance minus what happened (1 or 0); null: no forecasts'),
+  brier: Share.nullable().describe(
+    'Brier score: mean square of chance minus what happened (1 or 0); null: no forecasts',
+  ),
   baseBrier: Share.nullable().describe('The same if each car of a class had the same chance'),
   isShown: z.boolean().describe('There are enough races, and it beats the base rate'),
   bins: z

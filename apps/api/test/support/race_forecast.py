@@ -13,7 +13,7 @@ import numpy
 PLACES = {"win": 1, "podium": 3, "topTen": 10}
 START, POINTS = 1500, 400
 PROVISIONAL = 5
-SHARPNESSES = [2 ** (step / 2) for step in range(-4, 5)]
+SHARPNESSES = [2 ** (step / 2) for step in range(-6, 7)]
 NORMAL = numpy.array([NormalDist().inv_cdf((step + 0.5) / 200) for step in range(200)])
 NODES = 3000
 

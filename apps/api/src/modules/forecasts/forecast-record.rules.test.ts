@@ -35,7 +35,12 @@ it('is the mean square of chance minus what happened, beside that of equal chanc
 it('counts how often it happened what was given about that chance', () => {
   const record = createForecastRecord();
   record.judge([race]);
-  record.judge([[[starter(1), onlyWin(3_600)], [starter(2), onlyWin(10_000)]]]);
+  record.judge([
+    [
+      [starter(1), onlyWin(3_600)],
+      [starter(2), onlyWin(10_000)],
+    ],
+  ]);
   const bins = record.result().kinds[0]?.bins ?? [];
   expect(bins.map(({ forecasts }) => forecasts)).toEqual([0, 1, 1, 2, 1, 0, 0, 0, 0, 1]);
   expect(bins[3]?.foretold).toBeCloseTo(0.33, 10);

@@ -25,8 +25,7 @@ export function createForecastRecord() {
     /** The classes of a race, with what each starter was given. */
     judge(fields: readonly (readonly (readonly [Starter, Chances])[])[]): void {
       if (fields.length > 0) races += 1;
-      for (const field of fields)
-        for (const sums of kinds) judgeField(field, sums);
+      for (const field of fields) for (const sums of kinds) judgeField(field, sums);
     },
 
     result: (): { races: number; kinds: Kinds } => ({ races, kinds: kinds.map((sums) => kindOf(sums, races)) }),

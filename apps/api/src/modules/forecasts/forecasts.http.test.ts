@@ -132,7 +132,7 @@ describe('with enough races', () => {
     expect(await get(`/api/live/forecast/${test.deps.server.id}`)).toEqual({ game: 'acc', shown: [], cars: [] });
     await report(onTrack);
     const forecast = LiveForecast.parse(await get(`/api/live/forecast/${test.deps.server.id}`));
-    expect(forecast.cars.map(({ carId }) => carId).toSorted()).toEqual([1_001, 1_012]);
+    expect(new Set(forecast.cars.map(({ carId }) => carId))).toEqual(new Set([1_001, 1_012]));
     const wins = new Map(forecast.cars.map(({ carId, win }) => [carId, win ?? 0]));
     expect(wins.get(1_001)).toBeGreaterThan(2 * (wins.get(1_012) ?? 1));
     expect(forecast.cars.map(({ podium }) => podium)).toEqual([null, null]);

@@ -1,4 +1,11 @@
-import type { EventForecast, ForecastKind, ForecastRecord, Game, LiveForecast, RoundForecast } from '@paddock/contracts';
+import type {
+  EventForecast,
+  ForecastKind,
+  ForecastRecord,
+  Game,
+  LiveForecast,
+  RoundForecast,
+} from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import type { EntryPages } from '../championships/entry-pages.service.ts';
 import { requireEvent } from '../events/events.repository.ts';

@@ -40,7 +40,9 @@ describe('what is learnt', () => {
 
   it('is nothing from drivers with the same rating', () => {
     const learner = createModelLearner();
-    learner.learn([1, 2, 3].map((place) => ({ rating: 1_500, isNewcomer: true, filePosition: place, classPlace: place })));
+    learner.learn(
+      [1, 2, 3].map((place) => ({ rating: 1_500, isNewcomer: true, filePosition: place, classPlace: place })),
+    );
     expect(learner.model(NO_STANDINGS).sharpness).toBeCloseTo(1, 10);
   });
 

@@ -3,8 +3,8 @@ import { LOGISTIC_POINTS, type Standing } from '../ratings/rating.rules.ts';
 import type { Starter } from './fields.rules.ts';
 import type { RaceModel } from './simulate-race.rules.ts';
 
-/** From a quarter of what the rating rule says to four times that, equally likely at first. */
-const SHARPNESSES = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((step) => 2 ** (step / 2));
+/** From an eighth of what the rating rule says to eight times that, equally likely at first. */
+const SHARPNESSES = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6].map((step) => 2 ** (step / 2));
 /** Before there are races: counts as this many starters. */
 const FIRST_STARTERS = 20;
 const FIRST_RETIRED = 2;

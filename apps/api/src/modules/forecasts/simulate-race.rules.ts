@@ -48,11 +48,11 @@ export function simulateRace(entrants: readonly Entrant[], model: RaceModel, see
   const times = new Float64Array(cars.length);
   const sorted = new Float64Array(cars.length);
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    for (const [index, { rating, isNewcomer, rate }] of cars.entries()) {
+    cars.forEach(({ rating, isNewcomer, rate }, index) => {
       const hasRetired = random() < retired;
       const drawn = isNewcomer ? rateOf(rating + newcomerSpread * normal(random)) : rate;
       times[index] = hasRetired ? Infinity : -Math.log(1 - random()) / drawn;
-    }
+    });
     sorted.set(times);
     sorted.sort();
     for (const { last, counts } of kinds) {

@@ -12,7 +12,7 @@ function createLeague() {
   let seed = 0;
   return {
     walk,
-    race(cars: readonly RatedCar[], stored: ReadonlyMap<number, CarForecast> = NOTHING): CarForecast[] {
+    race: (cars: readonly RatedCar[], stored: ReadonlyMap<number, CarForecast> = NOTHING): CarForecast[] => {
       const after = new Map(rateRace(cars, standings).map((change) => [change.driverId, change.after]));
       for (const [id, standing] of after) standings.set(id, standing);
       seed += 1;

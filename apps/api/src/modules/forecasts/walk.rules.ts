@@ -38,7 +38,10 @@ export function createForecastWalk() {
       const fields = fieldsOf(cars, standings).map((field, index) => {
         const known = field.flatMap(({ filePosition }) => stored.get(filePosition) ?? []);
         const chances = known.length === field.length ? known : simulateRace(field, model, seed + index);
-        return { isNew: chances !== known, starters: field.map((starter, car) => [starter, chances[car] ?? NONE] as const) };
+        return {
+          isNew: chances !== known,
+          starters: field.map((starter, car) => [starter, chances[car] ?? NONE] as const),
+        };
       });
       for (const [driverId, standing] of after) standings.set(driverId, standing);
       // Nobody finished: it was called off, which says nothing of the drivers.

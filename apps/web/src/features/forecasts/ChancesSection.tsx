@@ -98,7 +98,9 @@ function columnsOf(shown: readonly ForecastKind[], hasClasses: boolean): readonl
       isSecondary: true,
       priority: 'high',
       cell: ({ isNewcomer }) =>
-        isNewcomer && <abbr title="No race has rated this driver: the start rating, with the spread of all">not rated</abbr>,
+        isNewcomer && (
+          <abbr title="No race has rated this driver: the start rating, with the spread of all">not rated</abbr>
+        ),
     },
     ...(hasClasses
       ? [{ head: 'Class', width: 72, priority: 'high' as const, cell: ({ carGroup }: ChanceRow) => carGroup ?? '–' }]

@@ -24,7 +24,10 @@ export default function ForecastRecords() {
       what="how good the forecasts were"
       rows={8}
       empty={
-        <Empty title="Nothing forecast yet" text="The first race has its forecast ten minutes after its file arrived." />
+        <Empty
+          title="Nothing forecast yet"
+          text="The first race has its forecast ten minutes after its file arrived."
+        />
       }
     >
       {(records) => (

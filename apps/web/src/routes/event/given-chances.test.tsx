@@ -32,7 +32,7 @@ it('an opened row says what its car was given, and that its driver was new', asy
 });
 
 it.each([
-  ['there is none', () => ({ game: 'acc', shown: [], cars: [] }) as const],
+  ['there is none', (): EventForecast => ({ game: 'acc', shown: [], cars: [] })],
   [
     'it is asked in vain',
     (): never => {
@@ -40,7 +40,7 @@ it.each([
     },
   ],
 ])('says nothing when %s', async (_when, ofEvent) => {
-  const { table } = await given(ofEvent as () => EventForecast);
+  const { table } = await given(ofEvent);
   expect(within(table).queryByText('Was given')).toBeNull();
 });
 
