@@ -55,8 +55,6 @@ export function listRivals(sql: Sql, { id: driverId, game }: { id: number; game:
         e.position < n.position as is_better, 1 / abs(e.class_position - n.class_position)::float8 as by_place
       from own e join entries n on n.event_id = e.event_id and n.position <> e.position
         and n.car_group is not distinct from e.car_group
-    ), bests as materialized (
-      select b.event_id, b.file_position, b.driver_id, b.lap_time from own join driver_bests b on b.event_id = own.event_id
     ), meetings as (
       select r.driver_id, e.session_kind, e.weight, e.by_place,
         case when e.is_finish <> r.is_finish then e.is_finish else e.is_better end as is_ahead,
@@ -66,7 +64,8 @@ export function listRivals(sql: Sql, { id: driverId, game }: { id: number; game:
         ) as by_pace
       from results r
       join cars e on e.event_id = r.event_id and e.file_position = r.file_position
-      left join bests b on b.event_id = r.event_id and b.file_position = r.file_position and b.driver_id = r.driver_id
+      -- From the table by its key: a CTE of the events' bests would be read once for each meeting, of which the planner expects few.
+      left join driver_bests b on b.event_id = r.event_id and b.file_position = r.file_position and b.driver_id = r.driver_id
       where ${hasPlace(sql, sql`r`, sql`e`)}
     ), rivals as (
       select driver_id, count(*)::int as sessions, (count(*) filter (where session_kind = 'race'))::int as races,
