@@ -3,7 +3,7 @@ import { driver, type TestCar } from './result-file.ts';
 import type { TestDeps } from './test-deps.ts';
 
 /** Twelve cars; the lower the number, the quicker the driver. One retires. */
-export function gridOf(race: number): TestCar[] {
+function gridOf(race: number): TestCar[] {
   const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
   // Of each pair of neighbours the other one wins every third race.
   const order = race % 3 === 0 ? numbers.map((number) => (number % 2 === 0 ? number - 1 : number + 1)) : numbers;

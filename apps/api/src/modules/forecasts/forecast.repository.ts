@@ -12,7 +12,7 @@ export interface StaleForecasts {
   readonly mark: string;
 }
 
-export interface RaceToForecast {
+interface RaceToForecast {
   readonly eventId: number;
   readonly endAt: string;
 }

@@ -9,8 +9,6 @@ const SHARPNESSES = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6].map((step) => 
 const FIRST_STARTERS = 20;
 const FIRST_RETIRED = 2;
 
-export type ModelLearner = ReturnType<typeof createModelLearner>;
-
 /** Learns from races, one after the other. */
 export function createModelLearner() {
   const logLikelihoods = SHARPNESSES.map(() => 0);

@@ -5,7 +5,7 @@ import { createForecastRecord } from './forecast-record.rules.ts';
 import { createModelLearner } from './race-model.rules.ts';
 import { simulateRace, type Chances, type RaceModel } from './simulate-race.rules.ts';
 
-export interface ForecastRace {
+interface ForecastRace {
   /** Makes the draws; from facts of the race, so that counting again gives the same. */
   readonly seed: number;
   readonly cars: readonly RatedCar[];
