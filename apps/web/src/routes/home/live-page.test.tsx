@@ -11,6 +11,7 @@ import { connect, show } from './testing/show-live.tsx';
 // The first import takes long on a busy machine; routes load them when they are opened.
 import './HomePage.tsx';
 import './live/LivePage.tsx';
+import './live/LiveChances.tsx';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -5,6 +5,8 @@ import { renderApp } from '../../../../testing/render-app.tsx';
 import { driver, frame, rival, session } from '../../../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../../../testing/stub-api.ts';
 import { championship, championshipReplies, head, lateBrakers, plannedRound, runRound } from '../testing/replies.ts';
+// The first import takes long on a busy machine; the tab loads it when it is opened.
+import './RoundChances.tsx';
 
 const PAGE = '/leaderboards/points?championship=4&tab=entries';
 const CAR = 31;
