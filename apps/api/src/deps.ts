@@ -62,6 +62,7 @@ import { createJobs } from './modules/jobs/jobs.service.ts';
 import { WorkQueue } from './queue/work-queue.ts';
 import { createMaintenance } from './maintenance.ts';
 import { recomputeJob } from './modules/derivation/recompute.job.ts';
+import { createVersions } from './modules/derivation/versions/versions.service.ts';
 import { createLive, type LiveDeps } from './modules/live/live.service.ts';
 import { createLiveServers } from './modules/servers/live-servers.service.ts';
 import { createLiveTimings } from './modules/timing/live-timing.service.ts';
@@ -291,6 +292,7 @@ export function createDeps({
     partedFiles: createPartedFiles(common),
     ingest,
     events: createEvents(reading),
+    versions: createVersions(reading),
     ...publicReads,
     interactions: createSiteCommands({ sql, readDb, clock, onError, ...publicReads }, { discord, publicUrl }),
     rivalry: createRivalry(reading),

@@ -55,7 +55,10 @@ export function createEndpoints(deps: AppDeps) {
     },
     stats: createStatsEndpoints(reading),
     search: createSearchEndpoints(reading),
-    events: createEventEndpoints(deps.events),
+    events: {
+      ...createEventEndpoints(deps.events),
+      version: implement(contract.events.version, ({ id, version }) => deps.versions.read(id, version)),
+    },
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     championships: createChampionshipEndpoints(deps),

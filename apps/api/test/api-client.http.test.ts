@@ -52,6 +52,7 @@ function inputOf({ name, rest }: Endpoint): object {
     playerId,
     championshipId,
     eventId: event,
+    version: 1,
     track: 'monza',
     serverId: test.deps.server.id,
   };

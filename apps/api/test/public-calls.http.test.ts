@@ -77,6 +77,7 @@ const address = (path: string): string =>
     .replace('/driver/:id', `/driver/${playerId}`)
     .replace('/event/:id', `/event/${eventId}`)
     .replace(':eventId', String(eventId))
+    .replace(':version', '1')
     .replace(':rival', rivalId)
     .replace(':track', 'monza')
     .replace(':playerId', playerId)
@@ -167,6 +168,8 @@ describe('both transports', () => {
     ['/api/event/abc/info', 400, 'invalid_input'],
     ['/api/event/0/results', 400, 'invalid_input'],
     ['/api/event/99999999999/laps', 400, 'invalid_input'],
+    ['/api/event/1/versions/99', 404, 'not_found'],
+    ['/api/event/1/versions/0', 400, 'invalid_input'],
     ['/api/driver/nobody1234/info', 404, 'not_found'],
     ['/api/driver/a%20b/info', 400, 'invalid_input'],
     ['/api/driver/nobody1234/rating/1', 404, 'not_found'],

@@ -8,8 +8,8 @@ afterAll(() => test.close());
 const operations = Object.values(contract)
   .flatMap((group): Endpoint[] => Object.values(group))
   .filter(({ access }) => access === 'public');
-const filled = (path: string): string =>
-  path.replaceAll(/:(\w+)/g, (_, name) => (name === 'track' ? 'monza' : '128000'));
+const PLACES: Readonly<Record<string, string>> = { track: 'monza', version: '1' };
+const filled = (path: string): string => path.replaceAll(/:(\w+)/g, (_, name: string) => PLACES[name] ?? '128000');
 
 const addresses = [
   ...operations.map(({ rest: { method, path } }) => ({ method, path })),

@@ -48,7 +48,7 @@ test.describe('the own driver', () => {
   test('leaves boards and search when he hides, and comes back', async ({ page: visitor, openPage, site }) => {
     const page = await openPage('Uma User');
     const { playerId, name } = await claimDriver(page, site.url, 'Uma User');
-    const board = visitor.getByRole('table').first();
+    const board = visitor.getByRole('table', { name: 'Drivers by races started' });
     await visitor.goto('/leaderboards/races');
     await expect(board).toContainText(name);
     expect(await foundBy(visitor, name)).toContain(playerId);
@@ -79,7 +79,7 @@ test.describe('the own driver', () => {
     await expect.poll(() => foundBy(visitor, name)).not.toContain(playerId);
     expect(await foundBy(visitor, shortName)).toContain(playerId);
     await visitor.reload();
-    const board = visitor.getByRole('table').first();
+    const board = visitor.getByRole('table', { name: 'Drivers by races started' });
     await expect(board).toContainText(shortName);
     await expect(board).not.toContainText(name);
     await visitor.goto(`/driver/${playerId}`);

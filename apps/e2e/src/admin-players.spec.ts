@@ -29,7 +29,7 @@ test('a moderator bans from the boards: an open board changes by itself, and aga
 }) => {
   const player = await findPlayer(request);
   await visitor.goto('/leaderboards/races');
-  const onBoard = visitor.getByRole('table').first().getByText(player.name);
+  const onBoard = visitor.getByRole('table', { name: 'Drivers by races started' }).getByText(player.name);
   await expect(onBoard).toBeVisible();
 
   const page = await openPage('Mo Moderator');

@@ -21,6 +21,8 @@ const DESIGNED: Readonly<Record<string, string>> = {
   'event-race': 'event',
   driver: 'driver',
   'board-track': 'leaderboard',
+  'board-points': 'better-points',
+  'board-races': 'better-races',
 };
 
 const USAGE = `Usage: pnpm screenshots [--out FOLDER] [--only PAGE]… [--url http://127.0.0.1:3000]

@@ -67,6 +67,8 @@ export const operations = {
     info: { method: 'GET', path: '/api/event/:id/info' },
     /** The result, in the file's order */
     results: { method: 'GET', path: '/api/event/:id/results' },
+    /** A version of the result, what changed since the one before, and all versions */
+    version: { method: 'GET', path: '/api/event/:id/versions/:version' },
     /** Every lap of every car, or of the one on a row */
     laps: { method: 'GET', path: '/api/event/:id/laps' },
     /** Analysis of the laps: places, gaps, stops, sectors, the story, and why cars have no time */

@@ -23,7 +23,9 @@ export const FastestFilter = BoardFilter.extend(ofGame);
 export const FastestFilterInUrl = BoardFilterInUrl.extend(ofGame);
 export type FastestFilter = z.output<typeof FastestFilter>;
 
-const sort = RacesSort.default('starts').describe('`classValue`: only drivers whose class is no longer provisional');
+const sort = RacesSort.default('starts').describe(
+  '`classValue`: only drivers whose class is no longer provisional; `winRate`: only those with five starts or more',
+);
 
 const MinStarts = z.int().min(1).max(10_000);
 export const RacesFilter = z.object({ minStarts: MinStarts.default(1), sort, game: BoardGame });

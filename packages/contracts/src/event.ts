@@ -141,29 +141,25 @@ export const WeekendSession = z
   .meta({ id: 'WeekendSession' });
 export type WeekendSession = z.output<typeof WeekendSession>;
 
+/** A staff decision about a result as everybody sees it. */
+export const PublicDecision = z.object({
+  kind: z.enum(['voidEvent', 'voidEntry', 'voidLap', 'timePenalty', 'placePenalty', 'disqualify', 'changeDriver']),
+  filePosition: z.int().min(1).nullable().describe('null: the whole event'),
+  lapNumber: z.int().min(1).nullable(),
+  value: z.int().nullable().describe('Milliseconds of a time penalty, places of a place penalty'),
+  driver: DriverRef.nullable().describe('Who drove instead; null: the driver was not changed'),
+});
+
+/** The number of a version of an event's result: 1 is the result as the file has it. */
+export const VersionNumber = z.int().min(1).max(10_000);
+
 /** How staff changed an event after it was published. */
 export const EventRevision = z
   .object({
     at: Instant,
     kind: z.enum(['amended', 'undone', 'timesChanged', 'importedAgain']),
-    decision: z
-      .object({
-        kind: z.enum([
-          'voidEvent',
-          'voidEntry',
-          'voidLap',
-          'timePenalty',
-          'placePenalty',
-          'disqualify',
-          'changeDriver',
-        ]),
-        filePosition: z.int().min(1).nullable().describe('null: the whole event'),
-        lapNumber: z.int().min(1).nullable(),
-        value: z.int().nullable().describe('Milliseconds of a time penalty, places of a place penalty'),
-        driver: DriverRef.nullable().describe('Who drove instead; null: the driver was not changed'),
-      })
-      .nullable()
-      .describe('What was decided, or undone; null: something else changed the event'),
+    decision: PublicDecision.nullable().describe('What was decided, or undone; null: something else changed the event'),
+    version: VersionNumber.nullable().describe('The version of the result that it began; null: none'),
     reason: z.string(),
     endBefore: Instant.nullable().describe('Its end before the time was corrected; null: not corrected'),
     moved: z
@@ -202,6 +198,7 @@ export const EventInfo = z
       .nullable()
       .describe('Voided by staff: it does not count and is in no list; null: it counts'),
     revisions: z.array(EventRevision).describe('What staff changed after it was published, newest first'),
+    versionCount: VersionNumber.describe('The number of its present version: one more for each decision and undo'),
   })
   .meta({ id: 'EventInfo' });
 export type EventInfo = z.output<typeof EventInfo>;

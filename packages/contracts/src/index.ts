@@ -129,6 +129,7 @@ export { FoundDriver, MAX_SEARCH_SERVERS } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';
 export * from './driver.ts';
 export * from './event.ts';
+export { ResultVersion, VersionRow, type EventVersion } from './event-version.ts';
 export { foldLetters, foldName } from './fold-name.ts';
 export { toldPenalties, type ToldPenalty } from './told-penalties.ts';
 export * from './forecast.ts';

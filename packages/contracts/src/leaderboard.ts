@@ -80,6 +80,26 @@ export const BoardSpread = z
   .meta({ id: 'BoardSpread' });
 export type BoardSpread = z.output<typeof BoardSpread>;
 
+/** How many bins a `FigureSpread` has at most. */
+export const FIGURE_BINS = 80;
+
+const FigureSpread = z.object({
+  drivers: Count.describe('Everyone who has started a race'),
+  leaders: Count.describe('Drivers who share the first rank of this board'),
+  step: z.int().min(1).describe('How many values a bin has'),
+  bins: z
+    .array(Count)
+    .max(FIGURE_BINS)
+    .describe('Drivers by their figure: index 0 from 0 to step − 1. Ends with the bin of the highest figure'),
+});
+export type FigureSpread = z.output<typeof FigureSpread>;
+
+/** Whoever has fewer starts is in no order of win shares: one win from one start would lead it. */
+export const WIN_SHARE_STARTS = 5;
+
+/** How many starts a row of the board of races has at most. */
+export const RECENT_STARTS = 16;
+
 export const RacesBoard = z
   .object({
     game: BoardOf,
@@ -92,8 +112,27 @@ export const RacesBoard = z
         wins: Count,
         podiums: Count,
         winRate: z.number().min(0).max(1),
+        recent: z
+          .array(
+            z.object({
+              place: z.int().min(1).nullable().describe('null: not classified'),
+              isPodium: z.boolean().describe('Among the first three of at least two classified cars'),
+            }),
+          )
+          .max(RECENT_STARTS)
+          .describe('The latest starts, newest last'),
+        lastStartAt: Instant.nullable(),
       }),
     ),
+    everyone: FigureSpread.extend({
+      starts: Count,
+      startedOnce: Count,
+      winners: Count.describe('Different drivers with a win'),
+    })
+      .nullable()
+      .describe(
+        'All drivers by the figure of the order, whatever `minStarts`; null on further pages and around a driver',
+      ),
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'RacesBoard' });
@@ -110,11 +149,23 @@ export const Season = z
   .meta({ id: 'Season' });
 export type Season = z.output<typeof Season>;
 
+/** How many races a row of the board of points names at most. */
+export const BEST_RACES = 3;
+
+const ScoredRace = z.object({
+  eventId: EventId,
+  trackName: TrackCode,
+  at: Instant,
+  place: z.int().min(1),
+  points: z.int().min(1),
+});
+
 export const PointsBoard = z
   .object({
     game: BoardOf,
     season: Season.nullable().describe('null before the first event'),
     seasons: z.array(Season).describe('The named ones, and the years with points in this game; newest first'),
+    pointsByPlace: z.array(Count).describe('What a race of the season gives, from the first place on'),
     rowsBefore: Count.describe('Rows above the first one of this page'),
     rows: z.array(
       z.object({
@@ -124,8 +175,15 @@ export const PointsBoard = z
         starts: Count,
         wins: Count,
         podiums: Count,
+        scored: z
+          .array(ScoredRace)
+          .max(BEST_RACES)
+          .describe('The races of the season with the most points for this driver, the best first'),
       }),
     ),
+    everyone: FigureSpread.extend({ starts: Count, withPoints: Count })
+      .nullable()
+      .describe('All drivers of the season by their points; null on further pages and around a driver'),
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'PointsBoard' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PublicRuling } from './championships/standings.ts';
 import { DriverRef } from './driver.ts';
 import { eventHead } from './event-head.ts';
+import { VersionNumber } from './event.ts';
 import { EventId, Instant, LINES, NOT_PRINTABLE, PRINTABLE, RaceNumber } from './primitives.ts';
 
 /** The reason for a report. */
@@ -59,6 +60,7 @@ export const DecidedPenalty = z
     lapNumber: ReportedLap.nullable().describe('Of a voided lap'),
     raceNumber: RaceNumber.nullable().describe('Of the car'),
     isUndone: z.boolean().describe('Staff have undone it since'),
+    version: VersionNumber.describe('The version of the event’s result that it began'),
   })
   .meta({ id: 'DecidedPenalty' });
 export type DecidedPenalty = z.output<typeof DecidedPenalty>;

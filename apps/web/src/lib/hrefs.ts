@@ -24,9 +24,11 @@ export const hrefs = {
   account: (query: { view?: 'news' | 'told'; show?: 'unread' } = {}) => withQuery('/account', query),
   driver: (playerId: string, query: { versus?: string; race?: number; game?: Game | undefined } = {}) =>
     withQuery(`/driver/${encodeURIComponent(playerId)}`, query),
-  /** `open`: the cars whose rows are open, by their places in the file. */
-  event: (eventId: number, query: { open?: string | undefined; view?: 'replay' | undefined } = {}) =>
-    withQuery(`/event/${eventId}`, query),
+  /** `open`: the cars whose rows are open, by their places in the file. `version`: the result as it was after a decision; 1: as imported. */
+  event: (
+    eventId: number,
+    query: { open?: string | undefined; view?: 'replay' | undefined; version?: number | undefined } = {},
+  ) => withQuery(`/event/${eventId}`, query),
   searchDrivers: (query: { filter?: string } = {}) => withQuery('/search/drivers', query),
   searchEvents: (query: { period?: SearchPeriod; track?: string; serverId?: number; title?: string } = {}) =>
     withQuery('/search/events', query),

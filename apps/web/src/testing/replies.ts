@@ -148,6 +148,7 @@ export const eventInfo: ApiOutputs['events']['info'] = {
   bestLap: { lapTime: 109_000, position: 1, drivers: [driver] },
   fieldStrength: 62,
   carGroups: ['GT3'],
+  versionCount: 1,
   weekend: [
     {
       eventId: 128,

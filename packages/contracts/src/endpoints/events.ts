@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { EventAnalysis, EventOverview } from '../analysis.ts';
-import { EventInfo, EventLaps, EventSummary, ResultRow } from '../event.ts';
+import { EventInfo, EventLaps, EventSummary, ResultRow, VersionNumber } from '../event.ts';
+import { ResultVersion } from '../event-version.ts';
 import { EventId, GameFilter, inUrl, Since } from '../primitives.ts';
 import { EventReplay } from '../replay.ts';
 
@@ -55,6 +56,23 @@ export const events = {
     input: ById,
     output: z.array(ResultRow),
     rest: { method: 'GET', path: '/api/event/:id/results', params: EventParams },
+  }),
+  version: defineEndpoint({
+    kind: 'query',
+    summary: 'A version of the result, what changed since the one before, and all versions',
+    description:
+      'A version is the file with the staff decisions that were in force at a time: 1 with none, each decision and each undo begins another. Rules, corrected times and names are those of today.',
+    access: 'public',
+    cache: 'shared',
+    budget: 'expensive',
+    tags: ['Events'],
+    input: ById.extend({ version: VersionNumber }),
+    output: ResultVersion,
+    rest: {
+      method: 'GET',
+      path: '/api/event/:id/versions/:version',
+      params: EventParams.extend({ version: inUrl(VersionNumber) }),
+    },
   }),
   laps: defineEndpoint({
     kind: 'query',

@@ -79,6 +79,7 @@ function publicCalls(): { name: string; method: string; path: string }[] {
         .replace('/driver/:id', `/driver/${own}`)
         .replace('/event/:id', `/event/${eventId}`)
         .replace(':eventId', String(eventId))
+        .replace(':version', '1')
         .replace(':rival', other)
         .replace(':playerId', own)
         .replace(':championshipId', String(championshipId))
@@ -123,6 +124,7 @@ describe('a driver who is shown by the short name', () => {
         'drivers.rivals',
         'events.recent',
         'events.results',
+        'events.version',
         'leaderboards.fastest',
         'leaderboards.points',
         'leaderboards.progression',

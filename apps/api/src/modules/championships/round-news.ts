@@ -73,7 +73,7 @@ export interface StoredRules {
 
 /**
  * Tells, as the last statement of the transaction, what a change of a championship’s rules or state means to others: rounds to come that are
- * announced, moved, cancelled or removed, several of a kind as one news item, and a sign-up that opens by it. A draft is shown to nobody, so
+ * announced, moved, cancelled or removed, several of a kind as one news item, and a sign-up that opens by it. A draft is not public, so
  * all of its rounds are announced when it stops being one.
  */
 export async function tellOfChange(

@@ -1,5 +1,6 @@
+import type { GameSession } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
-import type { Transaction } from '../../database/client.ts';
+import type { AnySql, Transaction } from '../../database/client.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { sessionTypes } from '../../database/schema/index.ts';
 import { knownCar, knownTrack } from '../catalogue/known-names.ts';
@@ -92,10 +93,18 @@ export async function lookUpCars(tx: Transaction, events: readonly PlacedSession
   return new Map(rows.map(({ game, code, id, carGroup }) => [keyOf(game, code), { id, carGroup }]));
 }
 
+/** The car models of a session that is stored, as `lookUpCars` gives them. */
+export async function readCars(sql: AnySql, { game, entries }: GameSession): Promise<Map<string, CarOfGame>> {
+  const codes = entries.map(({ carModel }) => carModel);
+  const rows = await sql<(CarOfGame & { code: string })[]>`
+    select id, car_group, code from car_models where game = ${game} and code = any(${arrayLiteral(codes)}::text[])`;
+  return new Map(rows.map(({ code, ...car }) => [keyOf(game, code), car]));
+}
+
 /** Points by day. */
-export async function lookUpPoints(tx: Transaction, days: ReadonlySet<string>): Promise<Map<string, number[]>> {
-  const rows = await tx<{ day: string; points: number[] }[]>`
-    select d.day, ${pointsOn(tx, tx`d.day::date`)} as points from unnest(${arrayLiteral([...days])}::text[]) d (day)`;
+export async function lookUpPoints(sql: AnySql, days: ReadonlySet<string>): Promise<Map<string, number[]>> {
+  const rows = await sql<{ day: string; points: number[] }[]>`
+    select d.day, ${pointsOn(sql, sql`d.day::date`)} as points from unnest(${arrayLiteral([...days])}::text[]) d (day)`;
   return new Map(rows.map(({ day, points }) => [day, points]));
 }
 

@@ -1,11 +1,19 @@
 import type { GameSession } from '@paddock/result-files';
-import type { Transaction } from '../../database/client.ts';
+import type { AnySql, Transaction } from '../../database/client.ts';
 import type { EventFacts } from '../../database/event-facts.ts';
 import { dayOf } from '../../shared/time.ts';
 import { deriveFacts, type FactsContext } from './facts.rules.ts';
-import { addSessionTypes, lookUpCars, lookUpPoints, lookUpTracks, trackKeyOf } from './catalogue-lookups.repository.ts';
+import {
+  addSessionTypes,
+  lookUpCars,
+  lookUpPoints,
+  lookUpTracks,
+  readCars,
+  trackKeyOf,
+} from './catalogue-lookups.repository.ts';
 import { readClassifiedShares } from './classified-shares.repository.ts';
-import { lookUpDrivers } from './drivers.repository.ts';
+import { driversOf, lookUpDrivers, readDriverIds } from './drivers.repository.ts';
+import type { Decision } from './results-after-decisions.rules.ts';
 
 /** A parsed session with the data that neither its file nor the lookups contain. */
 export interface PlacedSession extends Pick<FactsContext, 'serverId' | 'endAt' | 'isEndApproximate' | 'decisions'> {
@@ -49,4 +57,21 @@ export async function loadDeriver(
       }),
     trackSlugOf: (event) => trackOf(event).slug,
   };
+}
+
+/** Derives an event that is stored with other decisions. Reads alone: its drivers, cars and track are known. */
+export async function readDeriver(
+  sql: AnySql,
+  siteTimeZone: string,
+  event: Omit<PlacedSession, 'decisions'> & { readonly trackId: number },
+): Promise<(decisions: readonly Decision[]) => EventFacts> {
+  const day = dayOf(event.endAt, siteTimeZone);
+  const [cars, points, driverIds, classifiedShares] = await Promise.all([
+    readCars(sql, event.session),
+    lookUpPoints(sql, new Set([day])),
+    readDriverIds(sql, driversOf(event.session)),
+    readClassifiedShares(sql),
+  ]);
+  const known = { ...event, cars, driverIds, points: points.get(day) ?? [], classifiedShares };
+  return (decisions) => deriveFacts(event.session, { ...known, decisions });
 }

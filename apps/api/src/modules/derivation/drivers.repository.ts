@@ -1,7 +1,7 @@
 import { foldName } from '@paddock/contracts';
 import type { GameSession } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
-import type { Fragment, Transaction } from '../../database/client.ts';
+import type { AnySql, Fragment, Transaction } from '../../database/client.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { driverNames, drivers as driversTable } from '../../database/schema/index.ts';
 import type { EventFacts } from '../../database/event-facts.ts';
@@ -27,7 +27,6 @@ export async function lookUpDrivers(tx: Transaction, events: readonly PlacedSess
     for (const driver of driversOf(session)) driversById.set(driver.id, { ...driver, endAt });
   }
   const drivers = [...driversById.values()];
-  const ids = arrayLiteral(drivers.map(({ id }) => id));
   const rows = drivers.map(({ endAt, ...driver }) => ({
     ...driver,
     publicId: newPublicId(),
@@ -40,9 +39,17 @@ export async function lookUpDrivers(tx: Transaction, events: readonly PlacedSess
     tx,
     drivers.map(({ id }) => id),
   );
-  const merged = await tx<{ id: number; into: number }[]>`
-    select m.id, ${afterMerges(tx, tx`id = m.id`)} as into from drivers m
-    where m.id = any(${ids}::bigint[]) and m.merged_into_id is not null`;
+  return readDriverIds(tx, drivers);
+}
+
+/** The same for drivers who are known. */
+export async function readDriverIds(
+  sql: AnySql,
+  drivers: readonly { readonly id: number; readonly platformId: string }[],
+): Promise<Map<string, number>> {
+  const merged = await sql<{ id: number; into: number }[]>`
+    select m.id, ${afterMerges(sql, sql`id = m.id`)} as into from drivers m
+    where m.id = any(${arrayLiteral(drivers.map(({ id }) => id))}::bigint[]) and m.merged_into_id is not null`;
   const survivors = new Map(merged.map(({ id, into }) => [id, into]));
   return new Map(drivers.map(({ id, platformId }) => [platformId, survivors.get(id) ?? id]));
 }

@@ -2,13 +2,11 @@ import { sameCars } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import type { EventFacts } from '../../database/event-facts.ts';
-import { instantText } from '../../database/instant-text.ts';
-import { afterMerges } from '../identity/merged-drivers.ts';
 import { compareCopies, serverOf } from './copies.rules.ts';
+import { listDecisions } from './decisions.repository.ts';
 import { loadDeriver, type PlacedSession } from './derive-event.ts';
 import { createEvent, foldEvent, renameCars, setFiles } from './folded-events.repository.ts';
 import type { EventSource } from './event-row.repository.ts';
-import type { Decision } from './results-after-decisions.rules.ts';
 import { sameSessions } from './same-sessions.rules.ts';
 import { readEventFiles, type EventFile } from './stored-files.ts';
 import { listLmuCandidates } from './lmu-candidates.repository.ts';
@@ -111,18 +109,4 @@ async function foldCopies(tx: Transaction, { files, eventIds }: SessionFiles): P
   for (const copy of copies) {
     if (stays !== undefined) await foldEvent(tx, { ...copy, into: stays.eventId });
   }
-}
-
-/** The staff decisions in force about some events, oldest first. */
-async function listDecisions(tx: Transaction, eventIds: readonly number[]): Promise<Map<number, Decision[]>> {
-  const rows = await tx<{ eventId: number; decisions: Decision[] }[]>`
-    select a.event_id, json_agg(json_strip_nulls(json_build_object(
-      'kind', a.kind, 'filePosition', a.file_position, 'lapNumber', a.lap_number,
-      'timeMs', case when a.kind = 'timePenalty' then a.value end,
-      'places', case when a.kind = 'placePenalty' then a.value end,
-      'driverIndex', a.driver_index, 'driverId', ${afterMerges(tx, tx`id = a.driver_id`)},
-      'reason', a.reason, 'at', ${instantText(tx, tx`a.created_at`)}
-    )) order by a.id) as decisions
-    from amendments a where a.event_id = any(${arrayLiteral(eventIds)}::int[]) and a.undone_at is null group by 1`;
-  return new Map(rows.map(({ eventId, decisions }) => [eventId, decisions]));
 }

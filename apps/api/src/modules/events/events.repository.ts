@@ -2,9 +2,9 @@ import type { EventInfo, EventLaps, Lap } from '@paddock/contracts';
 import type { AnySql, Fragment, Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { NotFoundError } from '../../shared/errors.ts';
-import { crewJson, driverJson, ratingBefore } from '../identity/driver-ref.ts';
-import { afterMerges } from '../identity/merged-drivers.ts';
+import { crewJson, ratingBefore } from '../identity/driver-ref.ts';
 import { splitsOf } from '../leaderboards/track-board-filter.ts';
+import { decisionJson, versionAt } from './versions.ts';
 import { eventsOfWeekend, startAt } from './weekends.ts';
 
 const MAX_REVISIONS = 100;
@@ -26,7 +26,8 @@ export async function getEvent(sql: Sql, eventId: number): Promise<EventInfo> {
         select json_build_object('at', ${instantText(sql, sql`e.voided_at`)}, 'reason', a.reason)
         from amendments a where a.event_id = e.id and a.kind = 'voidEvent' and a.undone_at is null and e.voided_at is not null
       ) as voided,
-      ${fastestLap(sql)} as "bestLap", ${weekend(sql)} as weekend, ${revisions(sql)} as revisions
+      ${fastestLap(sql)} as "bestLap", ${weekend(sql)} as weekend, ${revisions(sql)} as revisions,
+      ${versionAt(sql, sql`e.id`)} as "versionCount"
     from events e join tracks t on t.id = e.track_id join servers s on s.id = e.server_id
     where e.id = ${presentId(sql, eventId)}`;
   if (row === undefined) throw noEvent(eventId);
@@ -71,11 +72,8 @@ function revisions(sql: Sql): Fragment {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'at', ${instantText(sql, sql`r.at`)}, 'kind', r.kind, 'reason', r.reason, 'decision', case when a.id is not null then
-        json_build_object('kind', a.kind, 'filePosition', a.file_position, 'lapNumber', a.lap_number, 'value', a.value,
-          'driver', (
-            select ${driverJson(sql, sql`e.game`)} from drivers d where d.id = ${afterMerges(sql, sql`id = a.driver_id`)}
-          ))
-      end, 'endBefore', r.changes -> 'endAt', 'moved', coalesce(r.changes -> 'moved', '[]')
+        ${decisionJson(sql, sql`e.game`)}
+      end, 'version', case when a.id is not null then ${versionAt(sql, sql`e.id`, sql`r.at`)} end, 'endBefore', r.changes -> 'endAt', 'moved', coalesce(r.changes -> 'moved', '[]')
     ) order by r.at desc, r.id desc), '[]')
     from (
       select * from event_revisions where event_id = e.id order by at desc, id desc limit ${MAX_REVISIONS}

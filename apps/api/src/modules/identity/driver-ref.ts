@@ -34,7 +34,7 @@ export function ratedRaces(sql: AnySql, driverId: Fragment): Fragment {
 }
 
 /** `g`: the driver's row of `driver_ratings` or `ratingBefore`, which there is from the first rated race on. */
-function refJson(sql: AnySql, driver: Fragment, name: Fragment): Fragment {
+export function refJson(sql: AnySql, driver: Fragment, name: Fragment): Fragment {
   return sql`json_build_object('playerId', ${driver}.public_id, 'name', ${name}, 'classValue', g.class_value,
     'isProvisional', ${driver}.id is not null and coalesce(g.rated_races, 0) < ${PROVISIONAL_RACES})`;
 }

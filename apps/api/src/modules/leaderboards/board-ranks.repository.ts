@@ -102,6 +102,16 @@ function rowsBeforePage(sql: Sql, ranking: Ranking, { after, around, limit }: Pa
   return sql`greatest(0, ${countUpTo(own, driverId(around))} - ${1 + Math.floor(limit / 2)}::int)`;
 }
 
+/** SQL expression: number of drivers who share the first rank. */
+export function countLeaders(sql: Sql, ranking: Ranking): Fragment {
+  const { from, columns, tiedBy } = ranking;
+  const tied = list(sql, columns.slice(0, tiedBy), ({ name }) => sql`${sql(`r.${name}`)}`);
+  return sql`(
+    select count(*)::int from ${from} r
+    where (${tied}) = (select ${tied} from ${from} r order by ${orderBy(sql, ranking, tiedBy)} limit 1)
+  )`;
+}
+
 /** Order by the first columns of rows `r`. With "nulls last" as in the indexes, which would not be used otherwise. */
 function orderBy(sql: Sql, { columns, direction }: Ranking, count: number): Fragment {
   const way = direction === 'desc' ? sql`desc nulls last` : sql`asc`;

@@ -87,6 +87,21 @@ describe('two games on one site', () => {
     });
   });
 
+  it('list starts, and races with points, of their own', async () => {
+    const ofAna = async (game: 'acc' | 'ac') => {
+      const isAna = (row: { driver: { name: string } }) => row.driver.name === 'Ana Silva';
+      const races = await deps.leaderboards.races({ minStarts: 1, sort: 'starts', game }, PAGE);
+      const points = await deps.leaderboards.points({ game }, PAGE);
+      return {
+        places: races.rows.find(isAna)?.recent.map(({ place }) => place),
+        tracks: points.rows.find(isAna)?.scored.map(({ trackName }) => trackName),
+        drivers: [races.everyone?.drivers, points.everyone?.drivers],
+      };
+    };
+    expect(await ofAna('acc')).toEqual({ places: [1, 1, 1], tracks: ['monza', 'monza', 'monza'], drivers: [3, 3] });
+    expect(await ofAna('ac')).toEqual({ places: [2, 2], tracks: ['ac-monza', 'ac-monza'], drivers: [2, 2] });
+  });
+
   it('show the class value of their own beside a name', async () => {
     const { classValue: inAcc, ...info } = await deps.drivers.info(idOf('Ana Silva'));
     const inAc = (await deps.drivers.info(idOf('Ana Silva'), 'ac')).classValue;

@@ -3,7 +3,8 @@ import { carColumns, driverColumns, sectorColumns, trackColumns } from '../../ht
 import { fields, type CsvColumns, type CsvMount } from '../../http/csv.ts';
 import type { Leaderboards } from './leaderboards.service.ts';
 
-const WHOLE_BOARD = { limit: 10_000 };
+const MAX_ROWS = 10_000;
+const WHOLE_BOARD = { limit: MAX_ROWS };
 
 type BoardLap = Pick<TrackRecord, 'driver' | 'carModel' | 'carGroup' | 'lapTime' | 'isWet' | 'eventId' | 'at'>;
 
@@ -39,12 +40,12 @@ export function mountLeaderboardsCsv(mount: CsvMount, leaderboards: Leaderboards
       ...fields('sessionKind'),
     },
   );
-  mount(csvExports.racesBoard, async (filter) => (await leaderboards.races(filter, WHOLE_BOARD)).rows, {
+  mount(csvExports.racesBoard, (filter) => leaderboards.listRaces(filter, MAX_ROWS), {
     ...rankColumns,
     class_value: (row) => row.driver.classValue,
     ...fields('starts', 'wins', 'podiums', 'winRate'),
   });
-  mount(csvExports.pointsBoard, async (filter) => (await leaderboards.points(filter, WHOLE_BOARD)).rows, {
+  mount(csvExports.pointsBoard, (filter) => leaderboards.listPoints(filter, MAX_ROWS), {
     ...rankColumns,
     points: (row) => row.points,
     ...fields('starts', 'wins', 'podiums'),

@@ -18,14 +18,24 @@ import type { Clock } from '../../shared/time.ts';
 import { findPublicId } from '../identity/driver-by-public-id.ts';
 import { chooseGame } from './chosen-game.ts';
 import type { BoardQuery } from './track-board-filter.ts';
-import { racesRanking } from './races-board.repository.ts';
-import { listSeasons, pointsRanking } from './season-board.repository.ts';
+import { readEveryone } from './everyone.repository.ts';
+import { everyoneByRaces, racesRanking, recentStarts } from './races-board.repository.ts';
+import {
+  bestRaces,
+  everyoneByPoints,
+  listSeasons,
+  pointsRanking,
+  readPointsByPlace,
+} from './season-board.repository.ts';
 import { listRecords } from './fastest.repository.ts';
 import { rangeOfPeriod } from '../../shared/period-in-time-zone.ts';
 import { readRanking, type BoardPageQuery } from './board-ranks.repository.ts';
 import { countBoard, getTrack, readSpread, trackRanking } from './track-board.repository.ts';
 
 export type Leaderboards = ReturnType<typeof createLeaderboards>;
+
+type RacesRow = RacesBoard['rows'][number];
+type PointsRow = PointsBoard['rows'][number];
 
 const TrackPlace = z.tuple([TrackCode]);
 
@@ -35,6 +45,14 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
     game,
     range: rangeOfPeriod(filter.period, { now: clock(), siteTimeZone }),
   });
+  /** Throws `not_found` if a season was asked for that does not exist. */
+  const findSeason = async ({ season: key, game: asked }: PointsFilter) => {
+    const game = await chooseGame(sql, asked);
+    const seasons = await listSeasons(sql, game);
+    const season = seasons.find((each) => each.key === (key ?? each.key)) ?? null;
+    if (season === null && key !== undefined) throw new NotFoundError(`There is no season ${key}.`);
+    return { game, season, seasons };
+  };
   return {
     /** One page of the records of all tracks of a game, by their names. */
     async fastest(
@@ -76,20 +94,55 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
     /** One page of the drivers by a figure of their races of a game. */
     async races(filter: RacesFilter, page: BoardPageQuery): Promise<RacesBoard> {
       const game = await chooseGame(sql, filter.game);
-      return { game, ...(await readRanking<RacesBoard['rows'][number]>(sql, racesRanking(sql, filter, game), page)) };
+      const ranking = racesRanking(sql, filter, game);
+      const figures = sql`${ranking.figures}, ${recentStarts(sql, game)}`;
+      const [board, everyone] = await Promise.all([
+        readRanking<RacesRow>(sql, { ...ranking, figures }, page),
+        isTop(page)
+          ? readEveryone<{ startedOnce: number; winners: number }>(
+              sql,
+              ranking,
+              everyoneByRaces(sql, filter.sort, game),
+            )
+          : null,
+      ]);
+      return { game, everyone, ...board };
+    },
+
+    /** The first rows of the same, without the starts of each driver. */
+    async listRaces(filter: RacesFilter, limit: number) {
+      const ranking = racesRanking(sql, filter, await chooseGame(sql, filter.game));
+      return (await readRanking<Omit<RacesRow, 'recent' | 'lastStartAt'>>(sql, ranking, { limit })).rows;
     },
 
     /** One page of the drivers by points of a game in a season; without a season: in the newest. */
-    async points({ season: seasonKey, game: asked }: PointsFilter, page: BoardPageQuery): Promise<PointsBoard> {
-      const game = await chooseGame(sql, asked);
-      const seasons = await listSeasons(sql, game);
-      const season = seasons.find(({ key }) => key === (seasonKey ?? key)) ?? null;
-      if (season !== null) {
-        const board = await readRanking<PointsBoard['rows'][number]>(sql, pointsRanking(sql, season.key, game), page);
-        return { game, season, seasons, ...board };
+    async points(filter: PointsFilter, page: BoardPageQuery): Promise<PointsBoard> {
+      const { game, season, seasons } = await findSeason(filter);
+      if (season === null) {
+        return { game, season, seasons, pointsByPlace: [], rowsBefore: 0, rows: [], everyone: null, nextCursor: null };
       }
-      if (seasonKey !== undefined) throw new NotFoundError(`There is no season ${seasonKey}.`);
-      return { game, season: null, seasons: [], rowsBefore: 0, rows: [], nextCursor: null };
+      const ranking = pointsRanking(sql, season.key, game);
+      const figures = sql`${ranking.figures}, ${bestRaces(sql, season, game, siteTimeZone)}`;
+      const [board, everyone, pointsByPlace] = await Promise.all([
+        readRanking<PointsRow>(sql, { ...ranking, figures }, page),
+        isTop(page)
+          ? readEveryone<{ withPoints: number }>(sql, ranking, everyoneByPoints(sql, season.key, game))
+          : null,
+        readPointsByPlace(sql, season.key),
+      ]);
+      return { game, season, seasons, pointsByPlace, everyone, ...board };
+    },
+
+    /** The first rows of the same, without the races of each driver. */
+    async listPoints(filter: PointsFilter, limit: number) {
+      const { game, season } = await findSeason(filter);
+      if (season === null) return [];
+      const ranking = pointsRanking(sql, season.key, game);
+      return (await readRanking<Omit<PointsRow, 'scored'>>(sql, ranking, { limit })).rows;
     },
   };
+}
+
+function isTop({ cursor, around }: BoardPageQuery): boolean {
+  return cursor === undefined && around === undefined;
 }

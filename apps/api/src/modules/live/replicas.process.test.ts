@@ -144,6 +144,7 @@ describe('a replica that is up to date', () => {
       const path = rest.path
         .replace('/driver/:id', `/driver/${playerId}`)
         .replace(/:id|:eventId/, String(event?.id))
+        .replace(':version', '1')
         .replace(':rival', playerId)
         .replace(':track', 'monza')
         .replace(':serverId', String(deps.server.id));

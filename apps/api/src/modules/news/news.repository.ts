@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
 import { readPage, type Page, type PageQuery } from '../../database/cursor.ts';
+import { versionAt } from '../events/versions.ts';
 import { publicName } from '../identity/public-name.ts';
 import { classValue } from '../identity/class-value.ts';
 import { newsOf } from './readers.ts';
@@ -48,6 +49,8 @@ export interface NewsEvent {
   readonly serverName: string;
   readonly entryCount: number;
   readonly isVoided: boolean;
+  /** Of its result when staff changed it; null: it is not about that. */
+  readonly version: number | null;
   /** Of the first; null: nobody has a place, or they were alone in a race, or they are hidden. */
   readonly winner: string | null;
 }
@@ -146,6 +149,7 @@ function eventJson(sql: AnySql): Fragment {
     select json_build_object('eventId', e.id, 'game', e.game, 'sessionType', e.session_type, 'sessionKind', e.session_kind,
       'sessionName', coalesce((select y.name from session_types y where y.slug = e.session_type), e.session_type),
       'track', ${trackJson(sql)}, 'title', e.title, 'entryCount', e.entry_count, 'isVoided', e.voided_at is not null,
+      'version', case when n.kind = 'resultChanged' then ${versionAt(sql, sql`e.id`, sql`n.at`)} end,
       'serverName', (select name from servers v where v.id = e.server_id), 'winner', (
         select ${publicName(sql, sql`d`)} from entries x join entry_drivers o using (event_id, file_position)
         join drivers d on d.id = o.driver_id

@@ -141,7 +141,9 @@ function carsOf(event: NewsEvent | null): string | null {
 }
 
 function pathOf(event: NewsEvent | null): string {
-  return event === null ? '/home' : `/event/${event.eventId}`;
+  if (event === null) return '/home';
+  const { eventId, version } = event;
+  return version === null ? `/event/${eventId}` : `/event/${eventId}?version=${version}`;
 }
 
 function boardPath(slug: string): string {

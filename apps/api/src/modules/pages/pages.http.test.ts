@@ -119,6 +119,27 @@ it('a voided event says so and is nothing for search engines', async () => {
   }
 });
 
+it('an earlier version of a result is nothing for search engines; the present one is the event’s own page', async () => {
+  const { sql } = test.deps;
+  await sql`
+    insert into amendments (event_id, kind, file_position, value, reason, created_at)
+    values (${eventId}, 'timePenalty', 1, 5000, 'Cut the chicane', now())`;
+  test.deps.cache.clear();
+  const canonical = (body: string) => /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
+  try {
+    const first = await open(`/event/${eventId}?version=1`);
+    expect([first.reply.statusCode, first.meta('robots')]).toEqual([200, 'noindex']);
+    expect([first.title, canonical(first.reply.body)]).toEqual([expect.stringMatching(/^Version 1, /), undefined]);
+    const present = await open(`/event/${eventId}?version=2`);
+    expect([present.reply.statusCode, present.meta('robots')]).toEqual([200, undefined]);
+    expect(canonical(present.reply.body)).toBe(`https://results.example.com/event/${eventId}`);
+    expect((await open(`/event/${eventId}?version=9`)).meta('robots')).toBe('noindex');
+  } finally {
+    await sql`delete from amendments`;
+    test.deps.cache.clear();
+  }
+});
+
 it('a name is isolated in titles if it is written from right to left, and only then', async () => {
   const { sql } = test.deps;
   const [ben] = await sql<{ id: string }[]>`select public_id as id from drivers where name = 'Ben Slower'`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFormat } from '../../shared/format/time-format.ts';
 import { decisionText, penaltyText, reportTitle, sanctionText } from './report-names.ts';
 
-const penalty = { value: null, lapNumber: null, raceNumber: '46', isUndone: false };
+const penalty = { value: null, lapNumber: null, raceNumber: '46', isUndone: false, version: 2 };
 
 it.each([
   [{ ...penalty, kind: 'timePenalty', value: 10_000 }, 'Car 46: 10 s added'],

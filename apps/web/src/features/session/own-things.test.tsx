@@ -3,14 +3,13 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, frame, rival, session } from '../../testing/replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
+import { racesReply, racesRow } from '../../routes/leaderboards/testing/board-replies.ts';
 
 const rows = [driver, rival].map((one, index) => ({
+  ...racesRow,
   rank: index + 1,
   driver: one,
   starts: 10 - index,
-  wins: 1,
-  podiums: 2,
-  winRate: 0.1,
 }));
 
 function openBoard(playerId: string | null, address = '/leaderboards/races') {
@@ -23,7 +22,7 @@ function openBoard(playerId: string | null, address = '/leaderboards/races') {
       leaderboards: {
         races: (input) => {
           asked.push(input);
-          return { game: 'acc' as const, rows, rowsBefore: 0, nextCursor: null };
+          return racesReply({ rows });
         },
       },
     }),
@@ -34,7 +33,7 @@ function openBoard(playerId: string | null, address = '/leaderboards/races') {
 
 it('marks the visitor’s own row, and no other', async () => {
   openBoard(rival.playerId);
-  const table = await screen.findByRole('table');
+  const table = await screen.findByRole('table', { name: 'Drivers by races started' });
   const marks = within(table).getAllByText('You');
   expect(marks.map((mark) => mark.closest('tr')?.textContent)).toEqual([expect.stringContaining('Ben Slower')]);
 });

@@ -58,7 +58,7 @@ function OwnCase({ report }: { readonly report: OwnReport }) {
       <p className={clsx(styles.quiet, 'detail')}>
         <NumberPlate number={accused.raceNumber} />
         {accused.driver !== null && <DriverName driver={accused.driver} hasBadge={false} />}
-        <EventLink event={report.event} />
+        <EventLink event={report.event} penalty={penalty} />
         <span>
           reported <TimeStamp at={createdAt} />
         </span>
@@ -158,7 +158,7 @@ function DecisionAboutMe({ decision }: { readonly decision: ReportAboutMe | OwnP
       <h3>{isReport ? reportTitle(decision) : penaltyText(decision.penalty)}</h3>
       {isReport && <StatusMark status={decision.status} />}
       <p className={clsx(styles.quiet, 'detail')}>
-        <EventLink event={event} />
+        <EventLink event={event} penalty={decision.penalty} />
       </p>
       {isReport && decision.status === 'underReview' ? (
         <p className={styles.words}>The decision was undone. The stewards decide again.</p>

@@ -234,7 +234,7 @@ describe('reports', () => {
     status: 'decided',
     decidedAt: '2025-09-20T02:00:00.000Z',
     publicSummary: 'Ran into the car ahead.',
-    penalty: { kind: 'timePenalty', value: 10_000, lapNumber: null, raceNumber: '99', isUndone: false },
+    penalty: { kind: 'timePenalty', value: 10_000, lapNumber: null, raceNumber: '99', isUndone: false, version: 2 },
   } as const;
 
   it('shows what was reported and its outcome; the link tells nobody where it was found', async () => {

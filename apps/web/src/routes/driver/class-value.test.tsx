@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
+import { pointsReply, year } from '../leaderboards/testing/board-replies.ts';
 import { drivers, explanation, leaderboards, race } from './testing/driver-replies.ts';
 
 const ADDRESS = '/driver/driver0001';
@@ -18,14 +19,7 @@ afterEach(() => {
 });
 
 function open(query = '', races = rating, season?: () => never) {
-  const points = () => ({
-    season: { key: 'y2025', name: '2025', startsOn: '2025-09-17', endsOn: '2025-12-31', bestN: null },
-    seasons: [],
-    game: 'acc' as const,
-    rowsBefore: 0,
-    rows: [],
-    nextCursor: null,
-  });
+  const points = () => pointsReply({ season: { ...year, startsOn: '2025-09-17' }, rows: [], everyone: null });
   const api = createStubApi({
     ...frame,
     leaderboards: { ...leaderboards, points: season ?? points },

@@ -12,10 +12,12 @@ interface EventHeadProps {
   readonly eventId: number;
   readonly info: EventInfo | undefined;
   readonly rows: readonly ResultRow[];
+  /** An earlier version of the result: search engines keep to the present one. */
+  readonly version?: number;
 }
 
 /** `Monza, Race, 19/09/2025`, after the title that staff gave it, with the result in short. */
-export function EventMeta({ eventId, info, rows }: EventHeadProps) {
+export function EventMeta({ eventId, info, rows, version }: EventHeadProps) {
   const names = useNames();
   const format = useFormat();
   // Dates use the site's time zone: everybody with the link sees the same date.
@@ -23,6 +25,7 @@ export function EventMeta({ eventId, info, rows }: EventHeadProps) {
   if (info === undefined || timeZone === undefined) return <PageMeta title={`Event ${eventId}`} />;
   const day = format.date(info.endAt, timeZone);
   const title = [
+    ...(version === undefined ? [] : [`Version ${version}`]),
     ...(info.hasStaffTitle ? [isolate(info.title)] : []),
     names.track(info.trackName),
     names.session(info.sessionType),
@@ -34,7 +37,7 @@ export function EventMeta({ eventId, info, rows }: EventHeadProps) {
       description={eventDescription({ info, rows, names, day })}
       type="article"
       image={{ path: `/share/event/${eventId}.png`, alt: `The first three of ${title}` }}
-      noIndex={info.voided !== null || !info.isDriven}
+      noIndex={info.voided !== null || !info.isDriven || version !== undefined}
     />
   );
 }

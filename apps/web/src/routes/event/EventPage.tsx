@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventOverview, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { lazy, memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { errorToMessage, hasErrorCode } from '../../lib/error-to-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useUrlState } from '../../lib/url-state.ts';
 import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
 import { Empty, Failed } from '../../shared/ui/Notice.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
@@ -16,7 +17,7 @@ import type { EventChartsProps } from './charts/EventCharts.tsx';
 import { eventCars } from './event-cars.ts';
 import { EventMeta } from './EventMeta.tsx';
 import { EventViews } from './EventViews.tsx';
-import { EventIdInUrl } from './event-url.ts';
+import { EventIdInUrl, EventUrl } from './event-url.ts';
 import { EventHero } from './hero/EventHero.tsx';
 import { HeroSkeleton } from './hero/HeroSkeleton.tsx';
 import { Rail } from './rail/Rail.tsx';
@@ -31,6 +32,7 @@ import { eventQueries } from './event.page.ts';
 import styles from './EventPage.module.css';
 
 const EventCharts = lazy(() => import('./charts/EventCharts.tsx'));
+const VersionView = lazy(() => import('./version/VersionView.tsx'));
 
 const CHARTS_HEIGHT = 760;
 const ROW_PX = 39;
@@ -39,7 +41,27 @@ const SHORT_TABLE = 26;
 
 export default function EventPage() {
   const id = EventIdInUrl.safeParse(useParams()['eventId']).data;
-  return id === undefined ? <NoSuchEvent /> : <KnownEvent key={id} eventId={id} />;
+  const { version } = useUrlState(EventUrl).state;
+  if (id === undefined) return <NoSuchEvent />;
+  return version === 0 ? (
+    <KnownEvent key={id} eventId={id} />
+  ) : (
+    <VersionOfEvent key={id} eventId={id} version={version} />
+  );
+}
+
+/** Links name the version that they mean. While that is the present one, they lead to the page itself. */
+function VersionOfEvent({ eventId, version }: { readonly eventId: number; readonly version: number }) {
+  const { data: info } = useQuery(eventQueries(trpc.useUtils(), eventId).info);
+  if (info === undefined || info.versionCount === version) return <KnownEvent eventId={eventId} />;
+  return (
+    <>
+      <EventMeta eventId={eventId} info={info} rows={[]} version={version} />
+      <Suspense fallback={<HeroSkeleton hasFailed={false} />}>
+        <VersionView info={info} version={version} />
+      </Suspense>
+    </>
+  );
 }
 
 function NoSuchEvent() {

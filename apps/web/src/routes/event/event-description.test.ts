@@ -36,6 +36,7 @@ const info: EventInfo = {
   weekend: [],
   voided: null,
   revisions: [],
+  versionCount: 1,
 };
 
 function row(name: string, gap: Gap, bestLap: number | null = 108_000): ResultRow {

@@ -49,6 +49,7 @@ it('a revised result shows the places of the file, what changed and why', async 
     decision: { kind: 'timePenalty' as const, filePosition: 1, lapNumber: null, value: 5_000, driver: null },
     reason: 'Cut the chicane.',
     endBefore: null,
+    version: 2,
     moved: [
       { filePosition: 1, from: 1, to: 2 },
       { filePosition: 2, from: 2, to: 1 },

@@ -19,6 +19,7 @@ it('reads what somebody typed as nothing opened', () => {
     car: '',
     view: 'result',
     lap: 1,
+    version: 0,
     as: 'play',
   });
   expect(placesIn('').size).toBe(0);

@@ -28,6 +28,8 @@ export const EventUrl = z.object({
   view: z.enum(['result', 'replay']).catch('result'),
   /** The moment of the replay as a lap of the leader: 17.4 is four tenths into lap 17. */
   lap: z.coerce.number().min(1).max(9999).catch(1),
+  /** A version of the result, 1 is that of the file; 0: the present one, with all that belongs to it. */
+  version: z.coerce.number().int().min(1).max(10_000).catch(0),
   /** Whether the replay is played, or the end of each lap is a table. */
   as: z.enum(['play', 'table']).catch('play'),
 });

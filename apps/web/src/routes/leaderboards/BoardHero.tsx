@@ -10,17 +10,29 @@ export interface BoardHeroProps extends Omit<HeroProps, 'foot'> {
   readonly board: 'tracks' | 'races' | 'points' | 'classes';
   /** In the address. */
   readonly game: Game | undefined;
+  /** Of everyone on the leaderboard, over the whole width. */
+  readonly drawing?: ReactNode;
 }
 
 /** The hero of every leaderboard, with links to the others at the bottom. */
-export function BoardHero({ board, game, ...hero }: BoardHeroProps) {
+export function BoardHero({ board, game, drawing, ...hero }: BoardHeroProps) {
   const tabs = [
     { text: 'Tracks', href: hrefs.boardAllTracks({ game }), isCurrent: board === 'tracks' },
     { text: 'Races', href: hrefs.boardRaces({ game }), isCurrent: board === 'races' },
     { text: 'Points', href: hrefs.boardPoints({ game }), isCurrent: board === 'points' },
     { text: 'Class values', href: hrefs.boardRaces({ sort: 'classValue', game }), isCurrent: board === 'classes' },
   ];
-  return <Hero {...hero} foot={<KerbTabs label="Leaderboards" tabs={tabs} />} />;
+  return (
+    <Hero
+      {...hero}
+      foot={
+        <>
+          {drawing}
+          <KerbTabs label="Leaderboards" tabs={tabs} />
+        </>
+      }
+    />
+  );
 }
 
 interface HeroFigureProps {

@@ -17,6 +17,8 @@ import { OwnDriver } from '../../shared/racing/YouMark.tsx';
 import { BoardActions } from './BoardActions.tsx';
 import type { DriverRow, JoinedBoard } from './join-board.ts';
 import { PinnedRow, type PinnedRowProps } from './PinnedRow.tsx';
+import { TieRows, type Fold } from './TieRows.tsx';
+import { tieGroups } from './ties.ts';
 import { rowId, scrollToRow, type Leaderboard } from './use-leaderboard.ts';
 import boardTableStyles from './BoardTable.module.css';
 import styles from './LeaderboardPage.module.css';
@@ -42,7 +44,12 @@ export interface LeaderboardPageProps<R extends DriverRow> {
   readonly missingBecause?: string;
   /** The figure of the driver's pinned row, and its gap. */
   readonly pinned: (row: R) => Pick<PinnedRowProps, 'figure' | 'gap'>;
-  readonly rail: ReactNode;
+  /** Rows that share a rank are joined by a bracket, and folded if it says how. */
+  readonly ties?: 'joined' | Fold<R>;
+  /** Below the table: what its marks mean. */
+  readonly foot?: ReactNode;
+  /** Absent: the table has the whole width. */
+  readonly rail?: ReactNode;
 }
 
 /** What every leaderboard of drivers has: hero, filters, jump to a driver, table, the driver's pinned row, rail. */
@@ -57,7 +64,7 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
         {props.filters}
       </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
-        <div className={styles.tableAndRail}>
+        <div className={props.rail === undefined ? undefined : styles.tableAndRail}>
           <Section title={props.title} note={props.note} action={<BoardActions csv={props.csv} />}>
             {missingBecause !== undefined && driver.isChosen && own === null && (
               <p className={clsx(styles.notListed, 'detail')} role="status">
@@ -73,13 +80,14 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
                   <>
                     <BoardTable {...props} joined={joined} />
                     <ShowNextPage query={board.below} />
+                    {props.foot !== undefined && <p className={clsx(styles.foot, 'small-print')}>{props.foot}</p>}
                     {own != null && <PinnedRow row={own} onJump={onAround} {...pinned(own)} />}
                   </>
                 )
               }
             </QueryView>
           </Section>
-          <aside>{props.rail}</aside>
+          {props.rail !== undefined && <aside>{props.rail}</aside>}
         </div>
       </PageBody>
     </>
@@ -94,26 +102,31 @@ const keyOf = ({ driver }: DriverRow) => driver.playerId;
 const idOf = ({ driver }: DriverRow) => rowId(driver.playerId);
 
 /** The rows of a leaderboard: from the top, and around a driver further down. */
-function BoardTable<R extends DriverRow>({ caption, columns, board, joined }: BoardTableProps<R>) {
-  const { between } = board;
-  const { around } = board.driver;
-  const isMine = useCallback(({ driver }: DriverRow) => driver.playerId === around, [around]);
-  const rowsOf = (pages: readonly (readonly R[])[]) =>
-    pages.map((rows, index) => (
-      <TableRows
-        key={rows[0]?.driver.playerId ?? index}
-        columns={columns}
-        rows={rows}
-        above={pages[index - 1]?.at(-1)}
-        keyOf={keyOf}
-        idOf={idOf}
-        isMine={isMine}
+function BoardTable<R extends DriverRow>({ caption, columns, board, joined, ties }: BoardTableProps<R>) {
+  const { between, below, driver } = board;
+  const { around, playerId } = driver;
+  const isMine = useCallback((row: DriverRow) => row.driver.playerId === around, [around]);
+  const table = { columns, keyOf, idOf, isMine };
+  const rowsOf = (pages: readonly (readonly R[])[], isWhole: boolean) => {
+    if (ties === undefined) {
+      return pages.map((rows, index) => (
+        <TableRows {...table} key={rows[0]?.driver.playerId ?? index} rows={rows} above={pages[index - 1]?.at(-1)} />
+      ));
+    }
+    return tieGroups(pages, isWhole).map((group) => (
+      <TieRows
+        {...table}
+        key={group.rows[0]?.driver.playerId}
+        group={group}
+        fold={ties === 'joined' ? undefined : ties}
+        isKept={group.rows.some((row) => row.driver.playerId === playerId)}
       />
     ));
+  };
   return (
     <div className={boardTableStyles.place}>
       <TableFrame caption={caption} columns={columns} isFixed>
-        {rowsOf(joined.top)}
+        {rowsOf(joined.top, joined.between === 0 && !below.hasNextPage)}
         {joined.between > 0 && (
           <tbody role="rowgroup">
             <tr role="row" className={boardTableStyles.between}>
@@ -125,7 +138,7 @@ function BoardTable<R extends DriverRow>({ caption, columns, board, joined }: Bo
             </tr>
           </tbody>
         )}
-        {rowsOf(joined.further)}
+        {rowsOf(joined.further, !below.hasNextPage)}
       </TableFrame>
     </div>
   );

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
@@ -11,14 +13,17 @@ import { FactList } from '../../shared/ui/FactList.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
+import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { PointsUrl } from './board-url.ts';
 import { ChampionshipUrl } from './championship/championship-url.ts';
 import { BoardHero, HeroFigure } from './BoardHero.tsx';
 import { ChampionshipsSection } from './ChampionshipsSection.tsx';
+import { EveryoneSquares } from './EveryoneSquares.tsx';
 import { LeaderboardPage } from './LeaderboardPage.tsx';
-import { pointsColumns } from './points-columns.tsx';
+import { POINTS_FOLD, pointsColumns, type PointsRow } from './points-columns.tsx';
+import { PlaceColumns } from './PlaceColumns.tsx';
 import { winsText } from './ranked-drivers.tsx';
-import { RulesSection, type Rule } from './RulesSection.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
 import { pointsQueries } from './points.page.ts';
 
@@ -37,6 +42,7 @@ export default function PointsPage() {
 function SeasonPage() {
   const { state, change } = useUrlState(PointsUrl);
   const { around, ...filter } = state;
+  const names = useNames();
   const driver = useBoardDriver(around);
   const queries = pointsQueries(trpc.useUtils(), { ...filter, around: driver.playerId });
   const top = useInfiniteQuery(queries.top);
@@ -44,41 +50,46 @@ function SeasonPage() {
   const board = useLeaderboard(driver, { top, nearby });
   const first = top.data?.pages[0];
   const season = first?.season ?? null;
+  const everyone = first?.everyone ?? undefined;
   const newest = first?.seasons[0]?.key;
   /** A year with the days that are left between named seasons. */
   const isRest = season?.key.startsWith('y') === true && first?.seasons.some(({ key }) => key.startsWith('s')) === true;
-  const leader = first?.rows[0];
-  const leaderPoints = leader?.points ?? 0;
-  const columns = useMemo(() => pointsColumns(leaderPoints), [leaderPoints]);
+  const leaderPoints = first?.rows[0]?.points ?? 0;
+  const columns = useMemo(() => pointsColumns(leaderPoints, names), [leaderPoints, names]);
   if (hasErrorCode(top.error, 'not_found')) return <NotFound text="There is no season at this address." />;
   return (
     <LeaderboardPage
       head={{
         title: 'Most points',
-        description: 'The points of the season: who leads, with starts, wins and podiums.',
+        description: 'The points of the season: who leads, who is level, and where they scored.',
       }}
       hero={
         <BoardHero
           board="points"
           game={state.game}
-          title="Most points"
-          aside={
-            <HeroFigure
-              title={season === null ? 'Most points' : `${season.name} leader`}
-              figure={formatCount(leader?.points ?? null)}
-              detail={leader && <DriverLink isStrong driver={leader.driver} />}
-              note={leader && winsText(leader)}
+          title={season === null ? 'Points' : `Points ${season.name}`}
+          aside={<Lead rows={first?.rows ?? []} leaders={everyone?.leaders ?? 1} />}
+          drawing={
+            <EveryoneSquares
+              caption="Everyone by points, stacked where level"
+              by="Points"
+              spread={everyone}
+              best={first?.rows[0]?.points ?? null}
             />
           }
         >
           <FactList
             facts={[
-              { label: 'From', value: season && formatCalendarDate(season.startsOn) },
-              { label: 'To', value: season && formatCalendarDate(season.endsOn) },
+              {
+                label: 'Drivers with points',
+                value: everyone && `${formatCount(everyone.withPoints)} of ${formatCount(everyone.drivers)}`,
+              },
+              { label: 'Starts', value: everyone && formatCount(everyone.starts) },
               {
                 label: 'Counted',
                 value: season && (isRest ? 'Every race in no other season' : countedText(season.bestN)),
               },
+              { label: 'Until', value: season && formatCalendarDate(season.endsOn) },
             ]}
           />
         </BoardHero>
@@ -95,11 +106,18 @@ function SeasonPage() {
           onChange={(key) => change({ season: key === newest ? undefined : key })}
         />
       }
-      title={season === null ? 'Points' : `Points of ${season.name}`}
-      note="Ties broken by count-back"
-      caption="Drivers by points"
+      title="Standings"
+      note="Level drivers share the rank and stand together"
+      caption="Standings by points"
       csv={csvHrefs.pointsBoard(filter)}
       columns={columns}
+      ties={POINTS_FOLD}
+      foot={
+        <>
+          Equal points are separated by count-back: more wins, then more second places, and so on down to tenth.{' '}
+          <b>~</b> provisional class, fewer than five rated races.
+        </>
+      }
       empty={
         <Empty
           title={season === null ? 'No points yet' : `No points in ${season.name} yet`}
@@ -111,10 +129,61 @@ function SeasonPage() {
       rail={
         <>
           <ChampionshipsSection game={state.game} />
-          <RulesSection rules={rulesOf(season?.bestN ?? null)} />
+          <WhatCounts points={first?.pointsByPlace ?? []} bestN={season?.bestN ?? null} />
         </>
       }
     />
+  );
+}
+
+interface LeadProps {
+  readonly rows: readonly PointsRow[];
+  /** How many share the first rank. */
+  readonly leaders: number;
+}
+
+function Lead({ rows, leaders }: LeadProps) {
+  const [first] = rows;
+  if (first === undefined) return <HeroFigure title="Lead" figure="–" />;
+  const points = formatCount(first.points);
+  if (leaders === 1) {
+    return (
+      <HeroFigure
+        title="Lead"
+        figure={points}
+        detail={<DriverLink isStrong driver={first.driver} />}
+        note={winsText(first)}
+      />
+    );
+  }
+  // Level on count-back, they have equally many wins.
+  const isAlike = rows.every(({ rank, starts }) => rank > 1 || starts === first.starts);
+  return (
+    <HeroFigure
+      title="Lead"
+      figure={points}
+      detail={<b>{counted(leaders, 'driver')} level</b>}
+      note={`each with ${isAlike ? winsText(first) : counted(first.wins, 'win')}`}
+    />
+  );
+}
+
+interface WhatCountsProps {
+  /** By place, from the first on. */
+  readonly points: readonly number[];
+  /** How many results of the season count; null: all. */
+  readonly bestN: number | null;
+}
+
+function WhatCounts({ points, bestN }: WhatCountsProps) {
+  return (
+    <Section title="What counts">
+      {points.length > 0 && <PlaceColumns values={points.map(String)} what="Points" />}
+      <p className="small-print">
+        By place overall, not within a class of cars, in races with two classified cars or more. A crew shares its
+        points. {bestResultsText(bestN)} <TextLink to={hrefs.about()}>All rules</TextLink>
+      </p>
+    </Section>
   );
 }
 
@@ -124,21 +193,7 @@ function countedText(bestN: number | null): string {
 }
 
 function bestResultsText(bestN: number | null): string {
-  if (bestN === null) return 'is every race of the season.';
-  const best = bestN === 1 ? 'is the best result' : `are the best ${bestN} results`;
-  return `${best} of each driver in the season; worse ones are left out.`;
-}
-
-function rulesOf(bestN: number | null): readonly Rule[] {
-  return [
-    [
-      'Points',
-      'go by place overall, not within a class of cars, in races with at least two classified cars. Cars that are not classified get none. A crew shares them.',
-    ],
-    ['What counts', bestResultsText(bestN)],
-    [
-      'Count-back',
-      'breaks ties on points: more wins rank ahead, then more second places, and so on down to tenth. Drivers level on all of them share the rank.',
-    ],
-  ];
+  if (bestN === null) return 'Every race of the season counts.';
+  const best = bestN === 1 ? 'The best result' : `The best ${bestN} results`;
+  return `${best} of each driver in the season ${bestN === 1 ? 'counts' : 'count'}; worse ones are left out.`;
 }

@@ -1,31 +1,27 @@
+import type { RacesSort } from '@paddock/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { counted } from '../../shared/format/counted.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { DriverLink } from '../../shared/racing/DriverName.tsx';
+import { FactList } from '../../shared/ui/FactList.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { RacesUrl } from './board-url.ts';
 import { BoardHero, HeroFigure } from './BoardHero.tsx';
+import { EveryoneSquares } from './EveryoneSquares.tsx';
 import { LeaderboardPage } from './LeaderboardPage.tsx';
-import { RACES_FIGURES, racesColumns, SORT_OPTIONS } from './races-columns.tsx';
+import { RACES_FIGURES, racesColumns, SORT_OPTIONS, type RacesRow } from './races-columns.tsx';
 import { winsText } from './ranked-drivers.tsx';
-import { RulesSection, type Rule } from './RulesSection.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
 import { racesQueries } from './races.page.ts';
 
 const MIN_STARTS = ['1', '3', '5', '10', '25', '50', '100'].map((value) => ({ value, text: value }));
-
-const RULES: readonly Rule[] = [
-  ['A start', 'is a race with at least one lap driven: a retirement counts, a no-show does not.'],
-  ['A win or a podium', 'needs at least two classified cars. A crew shares it.'],
-];
-const CLASS_VALUES: Rule = [
-  'Class values',
-  'are listed from the fifth rated race on; before that they are provisional.',
-];
 
 export default function RacesPage() {
   const { state, change, filter: filterProps } = useUrlState(RacesUrl);
@@ -35,8 +31,11 @@ export default function RacesPage() {
   const queries = racesQueries(trpc.useUtils(), { ...filter, around: driver.playerId });
   const top = useInfiniteQuery(queries.top);
   const nearby = useInfiniteQuery(queries.nearby);
-  const first = top.data?.pages[0]?.rows[0];
-  const { title, by, head, text, unit, ties } = RACES_FIGURES[sort];
+  const board = top.data?.pages[0];
+  const first = board?.rows[0];
+  const everyone = board?.everyone ?? undefined;
+  const leaders = everyone?.leaders ?? 1;
+  const { title, by, head, text, unit, ties, best, everyone: everyoneText } = RACES_FIGURES[sort];
   const columns = useMemo(() => racesColumns(sort), [sort]);
   const isByClass = sort === 'classValue';
   return (
@@ -51,11 +50,34 @@ export default function RacesPage() {
             <HeroFigure
               title={head}
               figure={first === undefined ? '–' : text(first)}
-              detail={first && <DriverLink isStrong driver={first.driver} />}
-              note={first && winsText(first)}
+              detail={
+                leaders > 1 ? (
+                  <b>{counted(leaders, 'driver')} level</b>
+                ) : (
+                  first && <DriverLink isStrong driver={first.driver} />
+                )
+              }
+              note={first && (leaders > 1 ? <MostWins row={first} sort={sort} /> : winsText(first))}
             />
           }
-        />
+          drawing={
+            <EveryoneSquares
+              caption={everyoneText}
+              by={head}
+              spread={everyone}
+              best={first === undefined ? null : best(first)}
+            />
+          }
+        >
+          <FactList
+            facts={[
+              { label: 'Drivers', value: everyone && formatCount(everyone.drivers) },
+              { label: 'Starts', value: everyone && formatCount(everyone.starts) },
+              { label: 'One start only', value: everyone && formatCount(everyone.startedOnce) },
+              { label: 'Different winners', value: everyone && formatCount(everyone.winners) },
+            ]}
+          />
+        </BoardHero>
       }
       board={useLeaderboard(driver, { top, nearby })}
       onAround={(playerId) => change({ around: playerId })}
@@ -67,20 +89,33 @@ export default function RacesPage() {
         </>
       }
       title={`Drivers by ${by}`}
-      note="Ties share the rank"
+      note={`Level drivers share the rank; ${ties} first`}
       caption={`Drivers by ${by}`}
       csv={csvHrefs.racesBoard(filter)}
       columns={columns}
       empty={<NoRaces minStarts={minStarts} isByClass={isByClass} onAll={() => change({ minStarts: 1 })} />}
       missingBecause={missingText(minStarts, isByClass)}
       pinned={(row) => ({ figure: isByClass ? `class value ${text(row)}` : `${text(row)} ${unit(row)}` })}
-      rail={<RulesSection rules={[...RULES, tiesRule(ties), ...(isByClass ? [CLASS_VALUES] : [])]} />}
+      ties="joined"
+      foot={
+        <>
+          <b>Filled</b> won, <b>tinted</b> podium, <b>outlined</b> not classified (NC). Win share from five starts on. A
+          start is a race with at least one lap driven; a win or a podium needs two classified cars.
+          {isByClass && ' Class values are listed from the fifth rated race on.'}
+        </>
+      }
     />
   );
 }
 
-function tiesRule(order: string): Rule {
-  return ['Ties', `share the rank. Those with ${order}, are listed first.`];
+/** Of level drivers the one with the most wins is first. */
+function MostWins({ row: { driver, wins, starts }, sort }: { readonly row: RacesRow; readonly sort: RacesSort }) {
+  if (sort !== 'starts' || wins === 0) return null;
+  return (
+    <>
+      <PersonName>{driver.name}</PersonName> won {formatCount(wins)} of {formatCount(starts)}
+    </>
+  );
 }
 
 function missingText(minStarts: number, isByClass: boolean): string {

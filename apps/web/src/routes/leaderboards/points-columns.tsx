@@ -1,57 +1,84 @@
-import { clsx } from 'clsx';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { formatCount } from '../../shared/format/dates-and-numbers.ts';
+import type { Names } from '../../lib/names.ts';
+import { hrefs } from '../../lib/hrefs.ts';
+import { counted } from '../../shared/format/counted.ts';
+import { formatCount, formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { GapCell } from '../../shared/racing/GapCell.tsx';
-import { rankedDrivers, winsText } from './ranked-drivers.tsx';
-import styles from './points-columns.module.css';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
+import { tiedDrivers } from './ranked-drivers.tsx';
+import type { Fold } from './TieRows.tsx';
 import boardTableStyles from './BoardTable.module.css';
 
-type PointsRow = ApiOutputs['leaderboards']['points']['rows'][number];
-type Scored = Pick<PointsRow, 'rank' | 'points' | 'wins'>;
+export type PointsRow = ApiOutputs['leaderboards']['points']['rows'][number];
+type ScoredRace = PointsRow['scored'][number];
 
-export function pointsColumns(leaderPoints: number): readonly Column<PointsRow>[] {
+export function pointsColumns(leaderPoints: number, names: Pick<Names, 'track'>): readonly Column<PointsRow>[] {
   return [
-    ...rankedDrivers<PointsRow>((row, above) => {
-      const tie = tieText(row, above);
-      return `${winsText(row)}${tie === null ? '' : `, ${tie}`}`;
-    }),
+    ...tiedDrivers<PointsRow>(({ scored: [best] }) => best && <Race race={best} names={names} />),
+    {
+      head: 'Scored',
+      isSecondary: true,
+      isTruncated: true,
+      cell: ({ scored }) =>
+        scored.map((race, index) => (
+          <span key={race.eventId}>
+            {index > 0 && '; '}
+            <QuietLink to={hrefs.event(race.eventId)}>
+              {formatOrdinal(race.place)}, <Race race={race} names={names} />
+            </QuietLink>
+          </span>
+        )),
+    },
+    {
+      head: 'Starts',
+      width: 90,
+      isRight: true,
+      isSecondary: true,
+      priority: 'medium',
+      cell: ({ starts }) => formatCount(starts),
+    },
     {
       head: 'Points',
-      width: 150,
+      width: 90,
       isRight: true,
       isStrong: true,
       phone: 'right',
-      cell: (row, above) => {
-        const tie = tieText(row, above);
-        return (
-          <>
-            {tie !== null && <span className={clsx(styles.tie, 'small-print')}>{tie}</span>}
-            {formatCount(row.points)}
-          </>
-        );
-      },
-      phoneSecond: ({ points }) => (points === 1 ? 'point' : 'points'),
+      cell: ({ points }) => formatCount(points),
     },
     {
       head: 'To leader',
       width: 140,
       isRight: true,
+      priority: 'medium',
       className: boardTableStyles.gap,
       cell: ({ points }) => {
         const gap = leaderPoints - points;
         return gap > 0 && <GapCell text={`−${formatCount(gap)}`} share={gap / Math.max(leaderPoints, 1)} />;
       },
     },
-    { head: 'Starts', width: 76, isRight: true, isSecondary: true, cell: ({ starts }) => formatCount(starts) },
-    { head: 'Wins', width: 76, isRight: true, cell: ({ wins }) => formatCount(wins) },
-    { head: 'Podiums', width: 88, isRight: true, isSecondary: true, cell: ({ podiums }) => formatCount(podiums) },
   ];
 }
 
-/** What separates a row from the one above at equal points: nothing, wins, or lower places. */
-export function tieText(row: Scored, above: Scored | undefined): string | null {
-  if (above === undefined || above.points !== row.points) return null;
-  if (above.rank === row.rank) return 'level';
-  return above.wins === row.wins ? 'on count-back' : 'on wins';
+/** `Brands Hatch, 27/11` */
+function Race({ race: { trackName, at }, names }: { readonly race: ScoredRace; readonly names: Pick<Names, 'track'> }) {
+  return (
+    <>
+      {names.track(trackName)}, <TimeStamp at={at} show="shortDate" />
+    </>
+  );
+}
+
+export const POINTS_FOLD: Fold<PointsRow> = {
+  figure: ({ points }) => counted(points, 'point'),
+  level: (row) => `level on ${formatCount(row.points)}${onceText(row)}`,
+};
+
+const PLACES = ['a win', 'a second place', 'a third place', 'a fourth place', 'a fifth place'];
+
+/** How drivers with one result have scored: ` with a second place`. */
+function onceText({ scored: [best, ...more] }: PointsRow): string {
+  if (best === undefined || more.length > 0) return '';
+  return ` with ${PLACES[best.place - 1] ?? `place ${best.place}`}`;
 }

@@ -4,70 +4,126 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { driver, frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 import { drivers, listed } from './championship/testing/replies.ts';
+import { noPoints, pointsReply, pointsRow, year } from './testing/board-replies.ts';
+
+function renderPoints(reply?: Parameters<typeof pointsReply>[0], address = '/leaderboards/points') {
+  const api = createStubApi({ ...frame, leaderboards: { points: () => pointsReply(reply) } });
+  return { api, app: renderApp(api, address) };
+}
+
+const findRow = async (name: string): Promise<HTMLElement> => {
+  const table = await screen.findByRole('table', { name: 'Standings by points' });
+  return within(table).getByRole('row', { name: new RegExp(name) });
+};
 
 it.each([
-  [null, 'Every race', /is every race of the season\./],
-  [1, 'The best race of each driver', /is the best result of each driver/],
-  [2, 'The best 2 races of each driver', /are the best 2 results of each driver/],
+  [null, 'Every race', /^By place overall.*Every race of the season counts\./],
+  [1, 'The best race of each driver', /The best result of each driver in the season counts/],
+  [2, 'The best 2 races of each driver', /The best 2 results of each driver in the season count;/],
 ])('says that of a season %j count, in its own number', async (bestN, counted, rule) => {
-  const season = { key: 's1', name: 'Cup', startsOn: '2025-01-01', endsOn: '2025-12-31', bestN };
-  const points = () => ({
-    season,
-    seasons: [season],
-    game: 'acc' as const,
-    rowsBefore: 0,
-    rows: [{ rank: 1, driver, points: 43, starts: 2, wins: 1, podiums: 2 }],
-    nextCursor: null,
-  });
-  renderApp(createStubApi({ ...frame, leaderboards: { points } }), '/leaderboards/points');
+  const season = { ...year, key: 's1', name: 'Cup', bestN };
+  renderPoints({ season, seasons: [season] });
   await screen.findByText(counted);
-  await screen.findByText(rule);
+  screen.getByText(rule);
+  screen.getByRole('heading', { level: 1, name: 'Points Cup' });
 });
 
 it('says that a year beside a named season has only what is left of it', async () => {
-  const year = { key: 'y2025', name: '2025', startsOn: '2025-01-01', endsOn: '2025-12-31', bestN: null };
-  const points = () => ({
-    season: year,
-    seasons: [{ ...year, key: 's1', name: 'Cup', startsOn: '2025-03-01' }, year],
-    game: 'acc' as const,
-    rowsBefore: 0,
-    rows: [{ rank: 1, driver, points: 43, starts: 2, wins: 1, podiums: 2 }],
-    nextCursor: null,
-  });
-  renderApp(createStubApi({ ...frame, leaderboards: { points } }), '/leaderboards/points?season=y2025');
+  renderPoints(
+    { seasons: [{ ...year, key: 's1', name: 'Cup', startsOn: '2025-03-01' }, year] },
+    '/leaderboards/points?season=y2025',
+  );
   await screen.findByText('Every race in no other season');
   expect(screen.getByRole('option', { name: 'Cup' })).toBeDefined();
 });
 
-it('shows the points of a season and lets another be chosen', async () => {
-  const seasons = ['2025', '2024'].map((name) => ({
-    key: `y${name}`,
-    name,
-    startsOn: `${name}-01-01`,
-    endsOn: `${name}-12-31`,
-    bestN: null,
-  }));
-  const api = createStubApi({
-    ...frame,
-    leaderboards: {
-      points: () => ({
-        season: seasons[0] ?? null,
-        seasons,
-        game: 'acc' as const,
-        rowsBefore: 0,
-        rows: [{ rank: 1, driver, points: 43, starts: 2, wins: 1, podiums: 2 }],
-        nextCursor: null,
-      }),
-    },
-  });
-  const app = renderApp(api, '/leaderboards/points');
-  expect((await screen.findByRole('table')).textContent).toContain('43');
-  screen.getByText('01/01/2025');
+it('shows the points of a season, where they were scored, and lets another be chosen', async () => {
+  const { app } = renderPoints({ seasons: [year, { ...year, key: 'y2024', name: '2024' }] });
+  const row = await findRow('Ada Quick');
+  expect(row.textContent).toMatch(/1st, Monza, 1[89]\/09.*25$/);
+  expect(
+    within(row)
+      .getByRole('link', { name: /^1st, Monza/ })
+      .getAttribute('href'),
+  ).toBe('/event/7');
+  screen.getByText('1 of 3');
+  screen.getByText('31/12/2025');
+  screen.getByRole('img', { name: 'Points by place: 25, 18, 15' });
   fireEvent.change(screen.getByLabelText('Season'), { target: { value: 'y2024' } });
   await waitFor(() => expect(app.address()).toBe('/leaderboards/points?season=y2024'));
 });
 
-const noPoints = () => ({ season: null, seasons: [], game: 'acc' as const, rowsBefore: 0, rows: [], nextCursor: null });
+it('draws everyone on one scale, and has the same as a table', async () => {
+  renderPoints({
+    everyone: { drivers: 9, starts: 9, withPoints: 6, leaders: 2, step: 5, bins: [3, 0, 4, 0, 0, 2] },
+  });
+  const caption = 'Everyone by points, stacked where level';
+  await screen.findByRole('img', { name: `${caption}: 9 drivers, of whom 2 lead with 25` });
+  const rows = within(screen.getByRole('table', { name: caption })).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['0 to 43', '10 to 144', '25 to 292']);
+});
+
+/** Eight winners of one race each, and who is second in one of them. */
+const level = Array.from({ length: 8 }, (_, index) => ({
+  ...pointsRow,
+  driver: { ...driver, playerId: `driver${String(index + 1).padStart(4, '0')}`, name: `Winner ${index + 1}` },
+}));
+const second = {
+  ...pointsRow,
+  rank: 9,
+  driver: { ...driver, playerId: 'driver0009', name: 'Ben Slower' },
+  points: 18,
+  wins: 0,
+  scored: [{ eventId: 7, trackName: 'monza', at: '2025-09-18T22:38:36.000Z', place: 2, points: 18 }],
+};
+const everyoneLevel = { drivers: 9, starts: 9, withPoints: 9, leaders: 8, step: 25, bins: [1, 8] };
+const namesOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+
+it('folds drivers who are level, and opens them without moving the focus', async () => {
+  renderPoints({ rows: [...level, second], everyone: everyoneLevel });
+  const table = await screen.findByRole('table', { name: 'Standings by points' });
+  expect(namesOf(table)).toHaveLength(4);
+  screen.getByText('8 drivers level');
+  screen.getByText('each with 1 win from 1 start');
+  expect(table.textContent).toContain('1st, 8 level25 points');
+  const more = within(table).getByRole('button', { name: '5 more level on 25 with a win' });
+  more.focus();
+  fireEvent.click(more);
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(more);
+  expect(namesOf(table)).toHaveLength(9);
+  // Those it opens follow it.
+  expect(more.closest('tbody')?.nextElementSibling?.textContent).toContain('Winner 4');
+  fireEvent.click(within(table).getByRole('button', { name: 'Hide 5 level on 25 with a win' }));
+  expect(namesOf(table)).toHaveLength(4);
+  // One of them has the rank for all; the others say it to screen readers.
+  expect(within(table).getAllByText('1', { selector: 'span:not(.visually-hidden)' })).toHaveLength(1);
+  expect(within(table).getAllByText('1', { selector: '.visually-hidden' })).toHaveLength(2);
+});
+
+it('does not fold away the driver whom the address names', async () => {
+  const rows = [...level, second];
+  renderPoints({ rows, everyone: everyoneLevel }, '/leaderboards/points?around=driver0007');
+  const table = await screen.findByRole('table', { name: 'Standings by points' });
+  await waitFor(() => expect(namesOf(table)).toHaveLength(9));
+  expect(screen.getByRole('row', { current: true }).textContent).toContain('Winner 7');
+});
+
+it('has one driver without a bracket or a head', async () => {
+  renderPoints();
+  const row = await findRow('Ada Quick');
+  expect(row.closest('table')?.textContent).not.toContain('level');
+  screen.getByText('1 win from 1 start');
+});
+
+it('says that a season has races, but no points', async () => {
+  renderPoints({ rows: [], everyone: { drivers: 2, starts: 2, withPoints: 0, leaders: 0, step: 1, bins: [2] } });
+  await screen.findByText('No points in 2025 yet');
+  screen.getByText('0 of 2');
+});
 
 it('lists the championships of the game, the running ones first, with links', async () => {
   const list = () => [

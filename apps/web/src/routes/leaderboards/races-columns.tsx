@@ -1,11 +1,13 @@
-import type { RacesSort } from '@paddock/contracts';
+import { WIN_SHARE_STARTS, type RacesSort } from '@paddock/contracts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { counted } from '../../shared/format/counted.ts';
-import { formatCount, formatShare } from '../../shared/format/dates-and-numbers.ts';
+import { DASH, formatCount, formatShare } from '../../shared/format/dates-and-numbers.ts';
 import type { Column } from '../../shared/table/column.ts';
-import { rankedDrivers, winsText } from './ranked-drivers.tsx';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { PlaceChips } from './PlaceChips.tsx';
+import { tiedDrivers } from './ranked-drivers.tsx';
+import styles from './races-columns.module.css';
 
-type RacesRow = ApiOutputs['leaderboards']['races']['rows'][number];
+export type RacesRow = ApiOutputs['leaderboards']['races']['rows'][number];
 
 interface RacesFigure {
   readonly title: string;
@@ -14,8 +16,12 @@ interface RacesFigure {
   readonly by: string;
   readonly text: (row: RacesRow) => string;
   readonly unit: (row: RacesRow) => string;
-  /** The order of drivers who share a rank, in a sentence. */
+  /** What those who share a rank are ordered by, in a sentence. */
   readonly ties: string;
+  /** Who is drawn in the hero. */
+  readonly everyone: string;
+  /** The figure as they are counted by it. */
+  readonly best: (row: RacesRow) => number;
 }
 
 const SORTS = ['starts', 'wins', 'podiums', 'winRate', 'classValue'] as const satisfies readonly RacesSort[];
@@ -27,7 +33,9 @@ export const RACES_FIGURES: Readonly<Record<RacesSort, RacesFigure>> = {
     by: 'races started',
     text: ({ starts }) => formatCount(starts),
     unit: ({ starts }) => (starts === 1 ? 'start' : 'starts'),
-    ties: 'more wins, then more podiums',
+    ties: 'more wins',
+    everyone: 'Everyone by starts',
+    best: ({ starts }) => starts,
   },
   wins: {
     title: 'Most wins',
@@ -35,7 +43,9 @@ export const RACES_FIGURES: Readonly<Record<RacesSort, RacesFigure>> = {
     by: 'wins',
     text: ({ wins }) => formatCount(wins),
     unit: ({ wins }) => (wins === 1 ? 'win' : 'wins'),
-    ties: 'more podiums, then more starts',
+    ties: 'more podiums',
+    everyone: 'Everyone by wins',
+    best: ({ wins }) => wins,
   },
   podiums: {
     title: 'Most podiums',
@@ -43,15 +53,19 @@ export const RACES_FIGURES: Readonly<Record<RacesSort, RacesFigure>> = {
     by: 'podiums',
     text: ({ podiums }) => formatCount(podiums),
     unit: ({ podiums }) => (podiums === 1 ? 'podium' : 'podiums'),
-    ties: 'more wins, then more starts',
+    ties: 'more wins',
+    everyone: 'Everyone by podiums',
+    best: ({ podiums }) => podiums,
   },
   winRate: {
-    title: 'Best win rate',
-    head: 'Win %',
-    by: 'win rate',
-    text: ({ winRate }) => formatShare(winRate),
+    title: 'Best win share',
+    head: 'Win share',
+    by: 'win share',
+    text: ({ winRate, starts }) => (starts < WIN_SHARE_STARTS ? DASH : formatShare(winRate)),
     unit: () => 'of starts won',
-    ties: 'more wins, then more podiums',
+    ties: 'more wins',
+    everyone: 'Everyone with five starts, by win share in %',
+    best: ({ wins, starts }) => Math.floor((100 * wins) / starts),
   },
   classValue: {
     title: 'Highest class values',
@@ -59,26 +73,46 @@ export const RACES_FIGURES: Readonly<Record<RacesSort, RacesFigure>> = {
     by: 'class value',
     text: ({ driver }) => formatCount(driver.classValue),
     unit: () => 'class value',
-    ties: 'more wins, then more starts',
+    ties: 'more wins',
+    everyone: 'Everyone with five rated races, by class value',
+    best: ({ driver }) => driver.classValue ?? 0,
   },
 };
 
 export const SORT_OPTIONS = SORTS.map((value) => ({ value, text: RACES_FIGURES[value].head }));
 
+const WIDTHS: Readonly<Record<RacesSort, number>> = { starts: 74, wins: 66, podiums: 86, winRate: 98, classValue: 110 };
+
 export function racesColumns(sort: RacesSort): readonly Column<RacesRow>[] {
+  // Class values stand beside the names anyway.
+  const figures = SORTS.filter((figure) => figure === sort || figure !== 'classValue');
   return [
-    ...rankedDrivers<RacesRow>((row) =>
-      sort === 'starts' || sort === 'wins'
-        ? `${formatCount(row.podiums)} on the podium, ${sort === 'starts' ? counted(row.wins, 'win') : counted(row.starts, 'start')}`
-        : winsText(row),
-    ),
-    // Class values stand beside the names anyway.
-    ...SORTS.filter((figure) => figure === sort || figure !== 'classValue').map((figure): Column<RacesRow> => {
-      const { head, text, unit } = RACES_FIGURES[figure];
-      const column = { head, width: 110, isRight: true, cell: text } as const;
-      return figure === sort
-        ? { ...column, isStrong: true, sort: 'descending', phone: 'right', phoneSecond: unit }
-        : { ...column, isSecondary: true };
+    ...tiedDrivers<RacesRow>(),
+    {
+      head: 'Every start, newest last',
+      className: styles.chips,
+      cell: ({ recent, starts }) => <PlaceChips recent={recent} starts={starts} />,
+    },
+    ...figures.map((figure): Column<RacesRow> => {
+      const { head, text } = RACES_FIGURES[figure];
+      const column = { head, width: WIDTHS[figure], isRight: true, className: styles.figure, cell: text } as const;
+      if (figure === sort) {
+        return { ...column, isStrong: true, sort: 'descending', phone: 'right', phoneSecond: secondOf(sort) };
+      }
+      return { ...column, isSecondary: true, priority: figure === 'starts' || figure === 'wins' ? 'high' : 'medium' };
     }),
+    {
+      head: 'Last',
+      width: 110,
+      isRight: true,
+      priority: 'low',
+      className: 'quiet',
+      cell: ({ lastStartAt }) => (lastStartAt === null ? '–' : <TimeStamp at={lastStartAt} show="date" />),
+    },
   ];
+}
+
+/** Below the figure on phones. */
+function secondOf(sort: RacesSort): (row: RacesRow) => string {
+  return sort === 'starts' ? ({ wins }) => `${formatCount(wins)} won` : RACES_FIGURES[sort].unit;
 }

@@ -1,48 +1,48 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { driver, frame } from '../../testing/replies.ts';
+import { driver, frame, rival } from '../../testing/replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
+import { racesReply, racesRow } from './testing/board-replies.ts';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 it('counts races and asks for a minimum of starts', async () => {
-  const api = createStubApi({
-    ...frame,
-    leaderboards: {
-      races: () => ({
-        game: 'acc' as const,
-        rowsBefore: 0,
-        rows: [{ rank: 1, driver, starts: 4, wins: 1, podiums: 3, winRate: 0.25 }],
-        nextCursor: null,
-      }),
-    },
-  });
+  const rows = [{ ...racesRow, starts: 8, winRate: 0.125 }];
+  const api = createStubApi({ ...frame, leaderboards: { races: () => racesReply({ rows }) } });
   renderApp(api, '/leaderboards/races?minStarts=3');
-  expect((await screen.findByRole('table')).textContent).toContain('25 %');
+  expect((await screen.findByRole('table', { name: 'Drivers by races started' })).textContent).toContain('13 %');
   expect(api.inputsOf('leaderboards.races')).toMatchObject([{ minStarts: 3, sort: 'starts' }]);
-  expect(screen.getByRole('columnheader', { name: 'Starts' }).getAttribute('aria-sort')).toBe('descending');
+  const table = screen.getByRole('table', { name: 'Drivers by races started' });
+  expect(within(table).getByRole('columnheader', { name: 'Starts' }).getAttribute('aria-sort')).toBe('descending');
 });
 
 it.each([
-  ['wins', 'Most wins', 'Wins', '1win', 'more podiums, then more starts'],
-  ['podiums', 'Most podiums', 'Podiums', '3podiums', 'more wins, then more starts'],
-  ['winRate', 'Best win rate', 'Win %', '25 %of starts won', 'more wins, then more podiums'],
-  ['classValue', 'Highest class values', 'Class value', '44class value', 'more wins, then more starts'],
+  ['wins', 'Most wins', 'Wins', '1win', 'more podiums'],
+  ['podiums', 'Most podiums', 'Podiums', '3podiums', 'more wins'],
+  ['winRate', 'Best win share', 'Win share', '40 %of starts won', 'more wins'],
+  ['classValue', 'Highest class values', 'Class value', '44class value', 'more wins'],
 ])('sorts drivers by %s', async (sort, title, head, figure, ties) => {
-  const rows = [{ rank: 1, driver: { ...driver, classValue: 44 }, starts: 4, wins: 1, podiums: 3, winRate: 0.25 }];
-  const api = createStubApi({
-    ...frame,
-    leaderboards: { races: () => ({ game: 'acc' as const, rowsBefore: 0, rows, nextCursor: null }) },
-  });
+  const rows = [
+    {
+      ...racesRow,
+      driver: { ...driver, classValue: 44 },
+      starts: 5,
+      wins: sort === 'winRate' ? 2 : 1,
+      podiums: 3,
+      winRate: 0.4,
+    },
+  ];
+  const api = createStubApi({ ...frame, leaderboards: { races: () => racesReply({ rows }) } });
   const app = renderApp(api, '/leaderboards/races');
   fireEvent.change(await screen.findByLabelText('Sort by'), { target: { value: sort } });
   await screen.findByRole('heading', { level: 1, name: title });
   expect(app.address()).toBe(`/leaderboards/races?sort=${sort}`);
   expect(api.inputsOf('leaderboards.races').at(-1)).toMatchObject({ minStarts: 1, sort });
-  const column = await screen.findByRole('columnheader', { name: head });
+  const table = await screen.findByRole('table', { name: /^Drivers by/ });
+  const column = within(table).getByRole('columnheader', { name: head });
   expect(column.getAttribute('aria-sort')).toBe('descending');
   expect(document.querySelector(`tbody td.${dataTableStyles.strong}`)?.textContent).toBe(figure);
-  screen.getByText(`share the rank. Those with ${ties}, are listed first.`);
+  screen.getByText(`Level drivers share the rank; ${ties} first`);
   expect(screen.getByRole('link', { name: 'Download the leaderboard as CSV' }).getAttribute('href')).toBe(
     `/api/leaderboards/races.csv?minStarts=1&sort=${sort}`,
   );
@@ -56,10 +56,7 @@ it.each([
     'Nobody has five rated races and that many starts yet.',
   ],
 ])('an empty leaderboard of %s says why', async (query, reason, text) => {
-  const api = createStubApi({
-    ...frame,
-    leaderboards: { races: () => ({ game: 'acc' as const, rowsBefore: 0, rows: [], nextCursor: null }) },
-  });
+  const api = createStubApi({ ...frame, leaderboards: { races: () => racesReply({ rows: [] }) } });
   renderApp(api, `/leaderboards/races?${query}&around=${driver.playerId}`);
   const status = await screen.findByText(/is not on this leaderboard/);
   expect(status.textContent).toBe(`This driver is not on this leaderboard: ${reason}.`);
@@ -67,14 +64,56 @@ it.each([
 });
 
 it('names the figures of the leader and of the chosen driver in words', async () => {
-  const rows = [{ rank: 1, driver: { ...driver, classValue: 44 }, starts: 1204, wins: 1, podiums: 3, winRate: 0.25 }];
-  const api = createStubApi({
-    ...frame,
-    leaderboards: { races: () => ({ game: 'acc' as const, rowsBefore: 0, rows, nextCursor: null }) },
-  });
+  const rows = [{ ...racesRow, driver: { ...driver, classValue: 44 }, starts: 1204 }];
+  const api = createStubApi({ ...frame, leaderboards: { races: () => racesReply({ rows }) } });
   renderApp(api, `/leaderboards/races?sort=classValue&around=${driver.playerId}`);
-  // Above the table and, on phones, in the row.
-  expect(await screen.findAllByText('1 win from 1,204 starts')).toHaveLength(2);
+  await screen.findByText('1 win from 1,204 starts');
   const pinned = await screen.findByRole('button', { name: /^Go to the row of / });
   expect(pinned.textContent).toContain('class value 44');
+});
+
+it('shows each start as a chip, the newest last, and no win share from fewer than five', async () => {
+  renderApp(createStubApi({ ...frame, leaderboards: { races: () => racesReply() } }), '/leaderboards/races');
+  const chips = await screen.findByRole('img', { name: '4 starts, newest last: 3, not classified, 12, 1' });
+  // The newest is first, since they are drawn from the right.
+  expect([...chips.children].map(({ textContent }) => textContent)).toEqual(['1', '12', 'NC', '3']);
+  const row = chips.closest('tr');
+  expect(within(row ?? document.body).getByText('–')).toBeDefined();
+  expect(row?.textContent).toMatch(/1[89]\/09\/2025$/);
+});
+
+it('says how many starts are before those it shows', async () => {
+  const rows = [{ ...racesRow, starts: 1204 }];
+  renderApp(createStubApi({ ...frame, leaderboards: { races: () => racesReply({ rows }) } }), '/leaderboards/races');
+  const chips = await screen.findByRole('img', { name: /^The latest 4 of 1,204 starts, newest last: 3/ });
+  expect(chips.lastElementChild?.textContent).toBe('+1,200');
+});
+
+it('joins level drivers, says how many lead, and counts everyone', async () => {
+  const rows = [racesRow, { ...racesRow, driver: rival, wins: 0 }];
+  const everyone = {
+    drivers: 411,
+    starts: 1206,
+    startedOnce: 251,
+    winners: 21,
+    leaders: 2,
+    step: 1,
+    bins: [0, 251, 90, 68, 2],
+  };
+  const api = createStubApi({ ...frame, leaderboards: { races: () => racesReply({ rows, everyone }) } });
+  renderApp(api, '/leaderboards/races');
+  await screen.findByText('2 drivers level');
+  expect(screen.getByText(/won 1 of 4$/).textContent).toBe('Ada Quick won 1 of 4');
+  for (const fact of ['411', '1,206', '251', '21']) expect(screen.getAllByText(fact).length).toBeGreaterThan(0);
+  screen.getByRole('img', { name: 'Everyone by starts: 411 drivers, of whom 2 lead with 4' });
+  // None is folded: each has chips of its own.
+  expect(screen.getAllByRole('img', { name: /newest last/ })).toHaveLength(2);
+});
+
+it('is empty before the first race', async () => {
+  const everyone = { drivers: 0, starts: 0, startedOnce: 0, winners: 0, leaders: 0, step: 1, bins: [] };
+  const api = createStubApi({ ...frame, leaderboards: { races: () => racesReply({ rows: [], everyone }) } });
+  renderApp(api, '/leaderboards/races');
+  await screen.findByText('No races yet');
+  screen.getByRole('img', { name: 'Everyone by starts' });
 });

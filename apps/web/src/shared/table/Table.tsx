@@ -95,6 +95,8 @@ export interface TableRowsProps<R> {
   /** Rows to highlight as the chosen one. */
   readonly isMine?: (row: R) => boolean;
   readonly rowClass?: ((row: R) => string | undefined) | undefined;
+  /** Of the group of these rows. */
+  readonly groupClass?: string | undefined;
   readonly isOpen?: (row: R) => boolean;
   /** For a frame that `canOpen`. Of a stable identity: opening a row renders no other. */
   readonly opening?: Opening<R> | undefined;
@@ -108,9 +110,20 @@ interface Opening<R> {
   readonly details: (row: R) => ReactNode;
 }
 
-function Rows<R>({ columns, rows, keyOf, above, idOf, isMine, rowClass, isOpen, opening }: TableRowsProps<R>) {
+function Rows<R>({
+  columns,
+  rows,
+  keyOf,
+  above,
+  idOf,
+  isMine,
+  rowClass,
+  groupClass,
+  isOpen,
+  opening,
+}: TableRowsProps<R>) {
   return (
-    <tbody role="rowgroup">
+    <tbody role="rowgroup" className={groupClass || undefined}>
       {rows.map((row, index) => (
         <Row
           key={keyOf(row)}

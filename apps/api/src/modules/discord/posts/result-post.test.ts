@@ -13,6 +13,7 @@ const INFO = {
   isWet: false,
   entryCount: 3,
   voided: null,
+  versionCount: 3,
 } as EventInfo;
 
 function row(place: number | null, name: string, changes: Partial<ResultRow> = {}): ResultRow {
@@ -54,7 +55,8 @@ it('says who won by how much, the podium, the fastest lap and the penalties', ()
       { name: 'Fastest lap', lines: ['Ben Slow  1:46.000, a track record'] },
       { name: 'Penalties', lines: ['Ben Slow: drive through'] },
     ],
-    path: '/event/12',
+    // A decision that comes later leaves this link at the result that was posted.
+    path: '/event/12?version=3',
     picturePath: '/share/event/12.png',
     note: 'Club, 3 cars, 30 laps, dry',
   });

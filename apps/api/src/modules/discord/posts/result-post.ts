@@ -19,7 +19,8 @@ const QUALIFIERS = 10;
 export function resultPost({ info, results, names, championship }: ResultFacts): PostDraft {
   const isRace = info.sessionKind === 'race';
   const title = `${names.session(info.sessionType)} at ${names.track(info.trackName)}`;
-  const path = `/event/${info.eventId}`;
+  // Who opens the post after a decision sees what it told.
+  const path = `/event/${info.eventId}?version=${info.versionCount}`;
   if (info.voided !== null) {
     return plainPost({
       title: `Void: ${title}`,

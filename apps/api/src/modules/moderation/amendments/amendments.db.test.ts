@@ -66,6 +66,7 @@ describe('a decision', () => {
         kind: 'amended',
         decision: { kind: 'voidLap', filePosition: 1, lapNumber: 2, value: null, driver: null },
         reason: 'Cut the chicane',
+        version: 2,
         endBefore: null,
         moved: [],
       },

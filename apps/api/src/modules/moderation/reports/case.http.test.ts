@@ -200,7 +200,7 @@ describe('a case', () => {
     await race.act('mo', 'take', { reportId });
     const penalty = { kind: 'timePenalty', filePosition: 1, timeMs: 10_000 } as const;
     const decided = await race.act('mo', 'decide', decisionOn(reportId, { penalty }));
-    const told = { kind: 'timePenalty', value: 10_000, lapNumber: null, raceNumber: '1', isUndone: false };
+    const told = { kind: 'timePenalty', value: 10_000, lapNumber: null, raceNumber: '1', isUndone: false, version: 2 };
     expect(decided.json()).toMatchObject({
       outcome: { penalty: told, sanction: null },
       accused: { filePosition: 1, position: 3 },

@@ -26,7 +26,7 @@ it('a penalty without a report is told to the driver of the car until they have 
   expect(await penalties('uma')).toEqual([
     {
       event: expect.objectContaining({ eventId: race.eventId, trackName: 'monza' }),
-      penalty: { kind: 'timePenalty', value: 5_000, lapNumber: null, raceNumber: '2', isUndone: false },
+      penalty: { kind: 'timePenalty', value: 5_000, lapNumber: null, raceNumber: '2', isUndone: false, version: 2 },
       reason: 'Cut the last chicane',
       decidedAt: expect.any(String),
     },

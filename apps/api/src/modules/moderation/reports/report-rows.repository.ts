@@ -5,6 +5,7 @@ import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { instantText } from '../../../database/instant-text.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
 import type { reports } from '../../../database/schema/index.ts';
+import { versionAt } from '../../events/versions.ts';
 import { crewJson, driverJson } from '../../identity/driver-ref.ts';
 import { accountJson } from '../account-json.ts';
 import { isInvolved } from '../../identity/involved-in-report.ts';
@@ -25,7 +26,8 @@ export function eventJson(sql: Sql): Fragment {
 /** A decision (alias am) about a result as JSON, a `DecidedPenalty`. */
 export function penaltyJson(sql: Sql): Fragment {
   return sql`json_build_object('kind', am.kind, 'value', am.value, 'lapNumber', am.lap_number,
-    'isUndone', am.undone_at is not null, 'raceNumber', (
+    'isUndone', am.undone_at is not null,
+    'version', ${versionAt(sql, sql`am.event_id`, sql`am.created_at`)}, 'raceNumber', (
       select c.race_number from entries c where c.event_id = am.event_id and c.file_position = am.file_position
     ))`;
 }

@@ -68,7 +68,8 @@ function Decided({ report }: { readonly report: AdminReport }) {
       </dl>
       {outcome?.penalty != null && !outcome.penalty.isUndone && (
         <SmallPrint>
-          The <TextLink to={hrefs.event(event.eventId)}>result</TextLink> is revised.
+          The <TextLink to={hrefs.event(event.eventId, { version: outcome.penalty.version })}>result</TextLink> is
+          revised.
         </SmallPrint>
       )}
       {!isAppealed && (

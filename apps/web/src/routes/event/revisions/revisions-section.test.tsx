@@ -3,13 +3,14 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SiteTheme } from '../../../app/theme/SiteTheme.tsx';
 import { createFormat } from '../../../shared/format/time-format.ts';
-import { secondRow } from '../../../testing/replies.ts';
+import { eventInfo, secondRow } from '../../../testing/replies.ts';
 import { RevisionsSection } from './RevisionsSection.tsx';
 
 const moved = (at: string, endBefore: string | null): EventRevision => ({
   at,
   kind: endBefore === null ? 'importedAgain' : 'timesChanged',
   decision: null,
+  version: null,
   reason: 'The server’s clock runs in Australia/Perth, not in Australia/Sydney',
   endBefore,
   moved: [],
@@ -30,7 +31,7 @@ describe('a changed driver', () => {
     const revisions: EventRevision[] = [{ ...moved(NOW, null), kind: 'amended', decision }];
     render(
       <SiteTheme>
-        <RevisionsSection info={{ endAt: NOW, revisions }} rows={[{ ...secondRow, drivers }]} />
+        <RevisionsSection info={{ ...eventInfo, endAt: NOW, revisions }} rows={[{ ...secondRow, drivers }]} />
       </SiteTheme>,
     );
     const plain = screen.getByText(/^Driven by/).textContent.replaceAll(/[\u2066-\u2069]/g, '');
@@ -48,7 +49,7 @@ describe('a corrected time', () => {
     ];
     render(
       <SiteTheme>
-        <RevisionsSection info={{ endAt: NOW, revisions }} rows={[]} />
+        <RevisionsSection info={{ ...eventInfo, endAt: NOW, revisions }} rows={[]} />
       </SiteTheme>,
     );
     const told = screen.getAllByText(/Now ends at/).map((one) => one.textContent);

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CLASS_BANDS } from 'race-format';
-import { formatPoints, pointsValue } from '../../../../shared/format/points.ts';
+import { PlaceColumns } from '../../PlaceColumns.tsx';
 import type { RulesDefinition, RuleText } from './rule-texts.ts';
 import styles from './Rules.module.css';
 
@@ -11,38 +11,11 @@ interface RuleDrawingProps {
 
 /** A rule as a drawing, where one says more than its sentences. */
 export function RuleDrawing({ of, definition }: RuleDrawingProps) {
-  if (of === 'points') return <Columns values={definition.schemes.at(-1)?.scheme.places ?? []} what="Points" />;
-  if (of === 'handicap') return <Columns values={(definition.handicap?.values ?? []).map(String)} what="Handicap" />;
+  if (of === 'points') return <PlaceColumns values={definition.schemes.at(-1)?.scheme.places ?? []} what="Points" />;
+  if (of === 'handicap')
+    return <PlaceColumns values={(definition.handicap?.values ?? []).map(String)} what="Handicap" />;
   if (of === 'dropped') return <Dropped definition={definition} />;
   return of === 'entry' ? <ClassScale signUp={definition.signUp} /> : null;
-}
-
-const PODIUM = 3;
-const TENTH = 10;
-const FULL_PX = 80;
-
-interface ColumnsProps {
-  /** By place, the first first. */
-  readonly values: readonly string[];
-  readonly what: string;
-}
-
-function Columns({ values, what }: ColumnsProps) {
-  const most = Math.max(1, ...values.map(pointsValue));
-  const isMany = values.length > 2 * TENTH;
-  // Of many, every tenth and the ends are named: the others have no room.
-  const isNamed = (place: number) => !isMany || place <= PODIUM || place % TENTH === 0 || place === values.length;
-  return (
-    <div className={styles.columns} role="img" aria-label={`${what} by place: ${values.map(formatPoints).join(', ')}`}>
-      {values.map((value, index) => (
-        <span key={index} className={clsx(index < PODIUM && styles.podium)}>
-          {isNamed(index + 1) && <b>{formatPoints(value)}</b>}
-          <i style={{ height: Math.max(1, (pointsValue(value) / most) * FULL_PX) }} />
-          {isNamed(index + 1) ? index + 1 : ' '}
-        </span>
-      ))}
-    </div>
-  );
 }
 
 /** A season with its worst rounds struck: which they are is an example, how many is the rule. */
