@@ -118,5 +118,5 @@ it('points of a race with two classes go by the place overall, and the page of p
     ['GT4', null, null, null],
   ]);
   const page = await site.app.inject('/leaderboards/points');
-  expect(page.body.replaceAll(/<!--.*?-->|<[^>]*>/g, '')).toContain('by place overall, not within a class of cars');
+  expect(page.body.replaceAll(/<!--.*?-->|<[^>]*>/g, '')).toContain('By place overall, not within a class of cars');
 });
