@@ -49,6 +49,10 @@ describe.skipIf(!existsSync(folder))('replays of real races (skipped where ../sh
         const hasTime = new Set(replay.cars.filter((car) => car.laps.length > 0).map(({ position }) => position));
         const most = Math.max(...session.entries.map((entry) => entry.laps.length));
         races += 1;
+        for (const { position, places } of replay.cars.filter((car) => car.laps.length > 0)) {
+          const charted = analysis.cars.find((car) => car.position === position)?.places;
+          if (String(charted) !== String(places)) different.push(`${file}, row ${position}: places`);
+        }
         for (let lap = 1; lap <= most; lap += 1) {
           const charted = analysis.cars
             .flatMap(({ position, places }) => {

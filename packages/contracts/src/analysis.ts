@@ -203,6 +203,32 @@ export const WithoutTime = z
   .meta({ id: 'WithoutTime' });
 export type WithoutTime = z.output<typeof WithoutTime>;
 
+/**
+ * Two cars next to each other in the race that were less than a second apart at the end of three of their laps in a row or more; a stop
+ * of either ends it. Lapped cars count their own laps.
+ */
+export const Battle = z
+  .object({
+    ahead: Position.describe('In front at the end of `fromLap`'),
+    behind: Position,
+    fromLap: LapNumber,
+    toLap: LapNumber,
+    aheadAtEnd: Position.describe('In front at the end of `toLap`'),
+    place: z.int().min(1).describe('Of the one in front at the end of `toLap`, on the road'),
+    closest: Milliseconds.describe('The smallest gap at a line'),
+    leadChanges: Count.describe(
+      'How often the one behind was in front at the next line: the finish line and, where sector times are known, those of the sectors',
+    ),
+    moment: z
+      .number()
+      .min(1)
+      .describe(
+        'When it begins, as a lap of the leader: 17.4 is four tenths into lap 17, as in the page of the replay',
+      ),
+  })
+  .meta({ id: 'Battle' });
+export type Battle = z.output<typeof Battle>;
+
 export const EventAnalysis = z
   .object({
     sessionKind: SessionKind,
@@ -221,6 +247,7 @@ export const EventAnalysis = z
     leaders: z
       .array(z.object({ position: Position, fromLap: LapNumber, toLap: LapNumber }))
       .describe('Who led which laps of a race: see `placesFrom`'),
+    battles: z.array(Battle).describe('Of a race, by their first lap; inferred as `placesFrom` says'),
     bestSectors: z.array(z.object({ sector: z.int().min(1), time: Milliseconds, position: Position, lap: LapNumber })),
     story: z.array(StoryItem).describe('In the order of the session'),
     withoutTime: z.array(WithoutTime),
@@ -229,7 +256,7 @@ export const EventAnalysis = z
 export type EventAnalysis = z.output<typeof EventAnalysis>;
 
 /** The analysis without what there is per lap: the first view of an event shows it, and it does not grow with the laps. */
-export const EventOverview = EventAnalysis.omit({ leaders: true })
+export const EventOverview = EventAnalysis.omit({ leaders: true, battles: true })
   .extend({
     cars: z.array(
       CarAnalysis.pick({

@@ -10,6 +10,9 @@ export const CarReplay = z
       .describe(
         'Milliseconds from one crossing of the line to the next; the first from the start, without the formation lap. Empty: the total time is unknown',
       ),
+    places: z
+      .array(z.int().min(1).nullable())
+      .describe('Place at the end of each lap: see `placesFrom` of the analysis; empty: the total time is unknown'),
     sectors: z
       .array(z.array(Milliseconds.nullable()))
       .describe('One array for each sector but the first, which is what they leave of the lap; empty: no sector times'),

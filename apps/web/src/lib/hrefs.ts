@@ -14,6 +14,18 @@ interface ChampionshipView {
   readonly theme?: 'dark' | undefined;
 }
 
+interface EventView {
+  /** The cars whose rows are open, by their places in the file. */
+  readonly open?: string | undefined;
+  readonly view?: 'replay' | undefined;
+  /** The moment of the replay, as a lap of the leader. */
+  readonly lap?: number | undefined;
+  /** The highlighted cars, by their places in the file. */
+  readonly car?: string | undefined;
+  /** The result as it was after a decision; 1: as imported. */
+  readonly version?: number | undefined;
+}
+
 /** Every URL of the site. All links use these, so that each path is written once. */
 export const hrefs = {
   home: () => '/home',
@@ -24,16 +36,12 @@ export const hrefs = {
   account: (query: { view?: 'news' | 'told'; show?: 'unread' } = {}) => withQuery('/account', query),
   driver: (playerId: string, query: { versus?: string; race?: number; game?: Game | undefined } = {}) =>
     withQuery(`/driver/${encodeURIComponent(playerId)}`, query),
-  /** `open`: the cars whose rows are open, by their places in the file. `version`: the result as it was after a decision; 1: as imported. */
-  event: (
-    eventId: number,
-    query: { open?: string | undefined; view?: 'replay' | undefined; version?: number | undefined } = {},
-  ) => withQuery(`/event/${eventId}`, query),
+  event: (eventId: number, query: EventView = {}) => withQuery(`/event/${eventId}`, { ...query }),
   searchDrivers: (query: { filter?: string } = {}) => withQuery('/search/drivers', query),
   searchEvents: (query: { period?: SearchPeriod; track?: string; serverId?: number; title?: string } = {}) =>
     withQuery('/search/events', query),
   /** The calendar of planned races. */
-  coming: (query: { championship?: number; game?: Game | undefined } = {}) =>
+  coming: (query: { championship?: number; track?: string; game?: Game | undefined } = {}) =>
     withQuery('/search/events', { period: 'upcoming', ...query }),
   boardAllTracks: (query: Partial<FastestFilter> = {}) => withQuery('/leaderboards/track/all', query),
   boardTrack: (trackName: string, query: Partial<BoardFilter> = {}) =>

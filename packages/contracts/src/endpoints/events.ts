@@ -94,7 +94,7 @@ export const events = {
     kind: 'query',
     access: 'public',
     summary: 'Analysis of the laps: places, gaps, stops, sectors, the story, and why cars have no time',
-    description: 'Places, gaps, stops, places gained and leaders are inferred: the files hold lap times only.',
+    description: 'Places, gaps, stops, places gained, leaders and battles are inferred: the files hold lap times only.',
     cache: 'shared',
     budget: 'expensive',
     tags: ['Events'],

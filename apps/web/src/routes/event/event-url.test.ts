@@ -17,6 +17,8 @@ it('reads what somebody typed as nothing opened', () => {
     chart: 'position',
     report: '',
     car: '',
+    cars: 'all',
+    invalid: 'shown',
     view: 'result',
     lap: 1,
     version: 0,

@@ -24,6 +24,10 @@ export const EventUrl = z.object({
     .string()
     .regex(/^\d{1,4}(?:,\d{1,4})*$/)
     .catch(''),
+  /** Whether the lap chart draws all cars, or the highlighted ones alone. */
+  cars: z.enum(['all', 'chosen']).catch('all'),
+  /** Whether the chart of lap times has those that do not count. */
+  invalid: z.enum(['shown', 'hidden']).catch('shown'),
   /** The page of the result, or that of the replay. */
   view: z.enum(['result', 'replay']).catch('result'),
   /** The moment of the replay as a lap of the leader: 17.4 is four tenths into lap 17. */

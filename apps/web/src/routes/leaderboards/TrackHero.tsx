@@ -11,7 +11,7 @@ import { Flag } from '../../shared/ui/Flag.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { LapMark } from '../../shared/racing/LapMark.tsx';
 import { FailedQuery, type QueryState } from '../../shared/ui/QueryView.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.tsx';
+import { QuietLink, TextLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { YouMark } from '../../shared/racing/YouMark.tsx';
 import { HeroFigure } from './BoardHero.tsx';
@@ -65,6 +65,15 @@ export function TrackHero({ trackName, state, board, spread, steps, own }: Track
           { label: 'Challengers', value: formatCount(board?.total ?? null) },
           { label: 'Margin to second', value: second && distanceText(second.gap) },
           { label: brokenTitle(state), value: broken(steps) },
+          {
+            label: 'Events here',
+            value: (
+              <>
+                <TextLink to={hrefs.searchEvents({ period: 'all', track: trackName })}>Driven</TextLink>,{' '}
+                <TextLink to={hrefs.coming({ track: trackName })}>planned</TextLink>
+              </>
+            ),
+          },
         ]}
       />
       <div className={styles.actions}>

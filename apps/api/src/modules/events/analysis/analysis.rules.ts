@@ -1,8 +1,10 @@
 import type { EventAnalysis, LapBox } from '@paddock/contracts';
+import { battlesOf } from './battles.rules.ts';
 import { MIN_LAPS_FOR_QUARTILES, quantile, type CleanLap } from './clean-laps.rules.ts';
 import { crossingsOf, type FileOrder } from './crossings.rules.ts';
 import { connectionLossesOf, measuredCrossings, measuredStops, tellsStops, type Measured } from './measured.rules.ts';
 import { noTimeReasonsOf } from './dnf-reasons.rules.ts';
+import { laterSectorsOf } from './replay.rules.ts';
 import { carSectorsOf, sectorBestsOf, sessionBestsOf } from './sectors.rules.ts';
 import type { AnalysedSession } from './session.ts';
 import { cleanLapsOfCar, stintsOf, stopsOf, usualLapOf } from './stops-and-stints.rules.ts';
@@ -46,12 +48,14 @@ export function analyse(
       connectionLosses: connectionLossesOf(measured, car, kind),
     };
   });
+  const sources = { fileOrder, measured: measuredCrossed === null ? null : measured };
   return {
     sessionKind: kind,
     cars,
     placesFrom: timeline?.from ?? null,
     stopsFrom: stopsMeasured === null ? 'lapTimes' : 'log',
     leaders,
+    battles: battlesOf(cars.map((car) => ({ ...car, laterSectors: laterSectorsOf(car, sources) }))),
     bestSectors: sessionBestsOf(session, sectorBests),
     story: storyOf({ game: session.game, kind, cars, leaders }, { pole, records }),
     withoutTime: noTimeReasonsOf(session),

@@ -16,6 +16,10 @@ describe('a replay', () => {
       [1, [102_000, 101_000, 99_000]],
       [2, [101_500, 100_500, 101_000]],
     ]);
+    expect(cars.map(({ places }) => places)).toEqual([
+      [2, 2, 1],
+      [1, 1, 2],
+    ]);
   });
 
   it('has the times of all sectors but the first, and none where the file has none', () => {
@@ -27,7 +31,7 @@ describe('a replay', () => {
 
   it('shows no car whose total time is unknown', () => {
     const { cars } = replayOf({ cars: [winner, { ...second, totalTime: NO_TIME }] }, notMeasured);
-    expect(cars[1]?.laps).toEqual([]);
+    expect(cars[1]).toMatchObject({ laps: [], places: [] });
   });
 
   it('has the lines that the file tells, also of laps without sector times', () => {
@@ -77,6 +81,7 @@ describe('a replay', () => {
     expect(cars[0]).toEqual({
       position: 1,
       laps: [102_050, 100_950, 99_000],
+      places: [2, 2, 1],
       sectors: [
         [40_000, null, 30_000],
         [32_050, null, 32_000],

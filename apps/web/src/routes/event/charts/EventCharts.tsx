@@ -1,4 +1,6 @@
 import { trpc } from '../../../lib/trpc.ts';
+import { BattleSection } from '../battles/BattleSection.tsx';
+import { CarLinesSection } from '../battles/CarLinesSection.tsx';
 import { LazyOnVisible } from '../../../shared/ui/LazyOnVisible.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import type { EventData } from '../event-data.ts';
@@ -21,8 +23,20 @@ export default function EventCharts({ part, ...event }: EventChartsProps) {
       {(loaded) => {
         const cars = chartCars({ ...event, analysis: loaded });
         if (part === 'laps') return <LapSection analysis={loaded} cars={cars} />;
+        // A single car fights nobody.
+        const isRace = loaded.sessionKind === 'race' && cars.length > 1;
         return (
           <>
+            {isRace && (
+              <LazyOnVisible height={360}>
+                <BattleSection {...event} analysis={loaded} />
+              </LazyOnVisible>
+            )}
+            {isRace && (
+              <LazyOnVisible height={520}>
+                <CarLinesSection {...event} analysis={loaded} cars={cars} />
+              </LazyOnVisible>
+            )}
             <LazyOnVisible height={300}>
               <PaceSection cars={cars} fastest={event.info.bestLap?.position ?? null} />
             </LazyOnVisible>

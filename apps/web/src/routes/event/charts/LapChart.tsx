@@ -7,7 +7,7 @@ import { lapTicks, type Scale } from '../../../shared/charts/scales.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
 import type { ChartMode } from '../event-url.ts';
-import { mostLaps, type ChartCar, type Highlights, type StopWindow } from './chart-cars.ts';
+import type { ChartCar, Highlights, StopWindow } from './chart-cars.ts';
 import { LAP_VALUES, placeAtFlag } from './lap-values.ts';
 import { LapLines } from './LapLines.tsx';
 import chartStyles from '../../../shared/charts/Chart.module.css';
@@ -17,7 +17,10 @@ const BOTTOM = 26;
 
 export interface LapChartProps {
   readonly mode: ChartMode;
+  /** Those that are drawn. */
   readonly cars: readonly ChartCar[];
+  /** The laps of the session. */
+  readonly laps: number;
   readonly highlights: Highlights;
   readonly windows: readonly StopWindow[];
   /** Stops are measured by the server’s log. */
@@ -36,26 +39,30 @@ export interface LapPlot {
   readonly down: Scale;
 }
 
+/** Where the laps are in a chart of this width. */
+export function lapScale({ mode, laps }: Pick<LapChartProps, 'mode' | 'laps'>, width: number, isPhone: boolean): Scale {
+  return scaleLinear([1, laps], [mode === 'position' ? 30 : 44, width - (isPhone ? 92 : 206)]);
+}
+
 /** A value of every car over the laps of a session. */
 export const LapChart = memo(function LapChart(props: LapChartProps) {
-  const { mode, cars, highlights, windows, hasMeasuredStops, onPick } = props;
+  const { mode, cars, laps, highlights, windows, hasMeasuredStops, onPick } = props;
   const isPhone = useIsPhone();
   const isPosition = mode === 'position';
-  const values = LAP_VALUES[mode]({ cars, isPhone });
-  const laps = mostLaps(cars);
+  const values = LAP_VALUES[mode]({ cars, laps, isPhone });
   const bottom = TOP + values.height;
   const down = scaleLinear([values.range.from, values.range.to], [TOP, bottom]);
   const plotOf = (width: number): LapPlot => {
-    const left = isPosition ? 30 : 44;
-    const right = width - (isPhone ? 92 : 206);
-    return { left, right, top: TOP, bottom, across: scaleLinear([1, laps], [left, right]), down };
+    const across = lapScale({ mode, laps }, width, isPhone);
+    const [left = 0, right = 0] = across.range();
+    return { left, right, top: TOP, bottom, across, down };
   };
   const pick = (x: number, y: number, width: number): void => {
     const filePosition = nearestCar({ cars, ...plotOf(width), x, y });
     if (filePosition !== null) onPick(filePosition);
   };
   return (
-    <Chart label={labelOf(mode, cars)} height={bottom + BOTTOM} onPick={isPosition ? pick : undefined}>
+    <Chart label={labelOf(props)} height={bottom + BOTTOM} onPick={isPosition ? pick : undefined}>
       {(width) => {
         const plot = plotOf(width);
         const { left, right, across } = plot;
@@ -89,8 +96,8 @@ const WHAT: Readonly<Record<ChartMode, string>> = {
   times: 'Lap times',
 };
 
-function labelOf(mode: ChartMode, cars: readonly ChartCar[]): string {
-  const field = `${counted(cars.length, 'car')} over ${counted(mostLaps(cars), 'lap')}`;
+function labelOf({ mode, cars, laps }: LapChartProps): string {
+  const field = `${counted(cars.length, 'car')} over ${counted(laps, 'lap')}`;
   return `${WHAT[mode]} of ${field}, ${mode === 'times' ? 'a dot for each lap' : 'a line for each car'}`;
 }
 
@@ -121,7 +128,7 @@ interface NearestInput extends Pick<LapPlot, 'across' | 'down' | 'right'> {
 /** The car whose line or end label is nearest to a click in the chart of positions, by its place in the file. */
 export function nearestCar({ cars, across, down, right, x, y }: NearestInput): number | null {
   const lap = Math.round(across.invert(x));
-  const raceLaps = mostLaps(cars);
+  const [, raceLaps = 1] = across.domain();
   const distances = cars.flatMap(({ car, laps }) => {
     const place = x > right + 8 ? placeAtFlag({ car, laps }, raceLaps) : (laps.places[lap - 1] ?? null);
     return place === null ? [] : [{ filePosition: car.filePosition, distance: Math.abs(down(place) - y) }];

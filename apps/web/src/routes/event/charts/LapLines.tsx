@@ -25,6 +25,8 @@ export function LapLines(props: LapLinesProps) {
     pointsOf(car).filter((point, index) => point !== null && car.laps.invalidLaps.includes(index + 1) !== isValid);
   const pathOf = (car: ChartCar) => (isDots ? dotsPath(present(dotsOf(car, true))) : linePath(pointsOf(car)));
   const ringsOf = (car: ChartCar, radius: number) => (isDots ? ringsPath(present(dotsOf(car, false)), radius) : '');
+  // Of two cars each is joined, to be told apart at once.
+  const isJoined = isDots && cars.length === 2;
   const others = cars.filter(({ car }) => !highlights.has(car.position));
   return (
     <>
@@ -35,6 +37,7 @@ export function LapLines(props: LapLinesProps) {
         return (
           tone && (
             <g key={each.car.position}>
+              {isJoined && <path className={chartStyles[tone]} d={linePath(pointsOf(each))} />}
               <path className={clsx(isDots ? chartStyles.big : chartStyles.line, chartStyles[tone])} d={pathOf(each)} />
               {isDots && <path className={chartStyles[tone]} d={ringsOf(each, BIG_RING)} />}
               {mode === 'position' && <Marks each={each} tone={tone} across={across} down={down} right={right} />}

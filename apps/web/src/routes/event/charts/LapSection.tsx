@@ -1,16 +1,21 @@
 import { useEventCallback } from '@mui/material/utils';
 import { useMemo, useState } from 'react';
-import { TableToggle } from '../../../shared/charts/ChartSection.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
+import { TableToggle } from '../../../shared/charts/ChartSection.tsx';
+import { ReadableChart } from '../../../shared/charts/ReadableChart.tsx';
+import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
+import { Switch } from '../../../shared/ui/Switch.tsx';
 import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
 import { carChoice } from '../choose-cars.ts';
 import { EventUrl, placesIn, toggled, type ChartMode } from '../event-url.ts';
-import { highlights, mostLaps, type ChartsData } from './chart-cars.ts';
+import { comparedTones, highlights, mostLaps, withoutInvalid, type ChartsData } from './chart-cars.ts';
+import { ChartSelect } from './ChartSelect.tsx';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
+import { lapReading } from './lap-reading.ts';
 import { lapPages, lapTable } from './lap-table.ts';
 import { placeAtFlag } from './lap-values.ts';
-import { LapChart, type LapChartProps } from './LapChart.tsx';
+import { LapChart, lapScale, type LapChartProps } from './LapChart.tsx';
 import styles from './LapSection.module.css';
 
 const NAMES: Readonly<Record<ChartMode, string>> = {
@@ -22,15 +27,28 @@ const NAMES: Readonly<Record<ChartMode, string>> = {
 /** The session lap by lap: positions, gaps or times, as a chart or a table. */
 export function LapSection({ analysis, cars }: ChartsData) {
   const { state, change } = useUrlState(EventUrl);
+  const isPhone = useIsPhone();
   const [isTable, setTable] = useState(false);
   // A single car has no positions or gaps to compare.
   const hasModes = analysis.sessionKind === 'race' && cars.length > 1;
   const mode = hasModes ? state.chart : 'times';
   const chosen = useMemo(() => placesIn(state.car), [state.car]);
-  const shown = useMemo(() => highlights(cars, chosen), [cars, chosen]);
+  const alone = useMemo(() => cars.filter(({ car }) => chosen.has(car.filePosition)), [cars, chosen]);
+  const isAlone = state.cars === 'chosen' && alone.length > 1;
+  const isWithout = mode === 'times' && state.invalid === 'hidden';
+  const drawn = useMemo(() => {
+    const some = isAlone ? alone : cars;
+    return isWithout ? withoutInvalid(some) : some;
+  }, [isAlone, alone, cars, isWithout]);
+  const shown = useMemo(
+    () => (isAlone ? comparedTones(drawn) : highlights(cars, chosen)),
+    [isAlone, drawn, cars, chosen],
+  );
   const windows = useMemo(() => analysis.story.filter((item) => item.kind === 'stops'), [analysis.story]);
   const pick = useEventCallback((car: number) => change({ car: car === 0 ? '' : toggled(state.car, car) }));
-  if (mostLaps(cars) < 2) return null;
+  const laps = mostLaps(cars);
+  if (laps < 2) return null;
+  const hasInvalid = mode === 'times' && cars.some((each) => each.laps.invalidLaps.length > 0);
   return (
     <Section
       title="Lap by lap"
@@ -49,19 +67,43 @@ export function LapSection({ analysis, cars }: ChartsData) {
     >
       <div className={styles.tools}>
         <ChartSelect name="Highlight" {...carChoice(cars, chosen, 'No other car')} onChange={pick} />
+        {alone.length > 1 && (
+          <Switch
+            name="Only these cars"
+            isOn={isAlone}
+            onChange={(isOn) => change({ cars: isOn ? 'chosen' : 'all' })}
+          />
+        )}
+        {hasInvalid && (
+          <Switch
+            name="Invalid laps"
+            isOn={!isWithout}
+            onChange={(isOn) => change({ invalid: isOn ? 'shown' : 'hidden' })}
+          />
+        )}
         <TableToggle isTable={isTable} onChange={setTable} />
       </div>
       {isTable ? (
-        <LapFigures mode={mode} cars={cars} />
+        <LapFigures mode={mode} cars={drawn} />
       ) : (
-        <LapChart
-          mode={mode}
-          cars={cars}
-          highlights={shown}
-          windows={windows}
-          hasMeasuredStops={analysis.stopsFrom === 'log'}
-          onPick={pick}
-        />
+        <ReadableChart
+          name="Read lap"
+          count={laps}
+          initial={laps - 1}
+          readingOf={(index) => lapReading({ mode, cars: drawn, highlights: shown }, index + 1)}
+          stepAt={(x, _, width) => Math.round(lapScale({ mode, laps }, width, isPhone).invert(x)) - 1}
+          markOf={(index, width) => ({ x: lapScale({ mode, laps }, width, isPhone)(index + 1), width: 0 })}
+        >
+          <LapChart
+            mode={mode}
+            cars={drawn}
+            laps={laps}
+            highlights={shown}
+            windows={windows}
+            hasMeasuredStops={analysis.stopsFrom === 'log'}
+            onPick={pick}
+          />
+        </ReadableChart>
       )}
     </Section>
   );
@@ -87,29 +129,6 @@ function LapFigures({ mode, cars }: Pick<LapChartProps, 'mode' | 'cars'>) {
       )}
       <ChartTable caption={`${NAMES[mode]}, laps ${page.from} to ${page.to}`} heads={heads} rows={rows} />
     </>
-  );
-}
-
-interface ChartSelectProps {
-  readonly name: string;
-  readonly value: number;
-  readonly options: readonly { readonly value: number; readonly text: string }[];
-  readonly onChange: (value: number) => void;
-}
-
-/** A small select beside a chart. */
-function ChartSelect({ name, value, options, onChange }: ChartSelectProps) {
-  return (
-    <label className={styles.select}>
-      {name}
-      <select value={value} onChange={(event) => onChange(Number(event.target.value))}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

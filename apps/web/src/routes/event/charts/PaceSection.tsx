@@ -5,6 +5,8 @@ import { scaleLinear } from 'd3-scale';
 import { formatTime } from 'race-format';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { ValueAxis } from '../../../shared/charts/axes.tsx';
+import { ReadableChart } from '../../../shared/charts/ReadableChart.tsx';
+import { rowReading } from '../../../shared/charts/reading.ts';
 import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
 import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
 import { counted } from '../../../shared/format/counted.ts';
@@ -38,14 +40,41 @@ export function PaceSection({ cars, fastest }: PaceSectionProps) {
   const { state } = useUrlState(EventUrl);
   const boxed = cars.flatMap((each) => (each.laps.box === null ? [] : [{ ...each, box: each.laps.box }]));
   if (boxed.length < FEWEST) return null;
+  const rows = boxed.map(rowOf);
   return (
     <ChartSection
       title="Clean-lap pace"
       note="Middle half of each car’s valid laps, median marked. Lap 1 and laps over 107 % left out."
-      chart={<PaceChart cars={boxed} highlighted={highlights(cars, placesIn(state.car))} fastest={fastest} />}
-      table={<PaceTable cars={boxed} />}
+      chart={
+        <ReadableChart
+          name="Read car"
+          count={boxed.length}
+          readingOf={(index) => rowReading(HEADS, rows[index])}
+          stepAt={(x, _, width) => Math.floor((x - LEFT) / pitchOf(boxed.length, width))}
+          markOf={(index, width) => {
+            const pitch = pitchOf(boxed.length, width);
+            return { x: LEFT + index * pitch, y: TOP, width: pitch, height: PLOT };
+          }}
+        >
+          <PaceChart cars={boxed} highlighted={highlights(cars, placesIn(state.car))} fastest={fastest} />
+        </ReadableChart>
+      }
+      table={<ChartTable caption="Clean laps by car" heads={HEADS} rows={rows} />}
     />
   );
+}
+
+/** Each box has as much room. */
+function pitchOf(boxes: number, width: number): number {
+  return (width - LEFT) / boxes;
+}
+
+const HEADS = ['Car', 'Clean laps', 'Fastest', 'Lower quartile', 'Median', 'Upper quartile', 'Slowest'];
+
+/** In the order of the heads. */
+function rowOf({ car, box }: BoxedCar): string[] {
+  const times = [box.lowest, box.lowerQuartile, box.median, box.upperQuartile, box.highest];
+  return [numberedName(car), String(box.laps), ...times.map(formatTime)];
 }
 
 interface PaceChartProps extends Pick<PaceSectionProps, 'fastest'> {
@@ -63,7 +92,7 @@ function PaceChart(props: PaceChartProps) {
   return (
     <Chart label={`Clean laps of ${counted(cars.length, 'car')}, a box for each`} height={TOP + PLOT + BOTTOM}>
       {(width) => {
-        const pitch = (width - LEFT) / cars.length;
+        const pitch = pitchOf(cars.length, width);
         const named = isPhone ? spaced(props, pitch) : null;
         return (
           <>
@@ -118,7 +147,6 @@ function BoxPlot({ each, x, pitch, down, isFastest, isNamed }: BoxPlotProps) {
   const best = isFastest && chartStyles.best;
   return (
     <g>
-      <title>{`${car.shortName}: median ${formatTime(box.median)} of ${counted(box.laps, 'clean lap')}`}</title>
       <path className={chartStyles.whisker} d={`M${x} ${down(box.lowest)}V${down(box.highest)}`} />
       <rect
         className={clsx(chartStyles.box, best)}
@@ -144,19 +172,5 @@ function BoxPlot({ each, x, pitch, down, isFastest, isNamed }: BoxPlotProps) {
         </text>
       )}
     </g>
-  );
-}
-
-function PaceTable({ cars }: { readonly cars: readonly BoxedCar[] }) {
-  return (
-    <ChartTable
-      caption="Clean laps by car"
-      heads={['Car', 'Clean laps', 'Fastest', 'Lower quartile', 'Median', 'Upper quartile', 'Slowest']}
-      rows={cars.map(({ car, box }) => [
-        numberedName(car),
-        String(box.laps),
-        ...[box.lowest, box.lowerQuartile, box.median, box.upperQuartile, box.highest].map(formatTime),
-      ])}
-    />
   );
 }

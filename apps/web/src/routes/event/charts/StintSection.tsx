@@ -1,10 +1,12 @@
-import { numberedName } from '../event-cars.ts';
+import { numberedName, shortNames } from '../event-cars.ts';
 import type { CarAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { scaleLinear } from 'd3-scale';
 import { formatTime } from 'race-format';
-import { isolate } from '../../../shared/format/isolate.ts';
+import type { ReactNode } from 'react';
 import { LapAxis } from '../../../shared/charts/axes.tsx';
+import { ReadableChart, type Box } from '../../../shared/charts/ReadableChart.tsx';
+import { rowReading } from '../../../shared/charts/reading.ts';
 import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
 import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
 import { counted } from '../../../shared/format/counted.ts';
@@ -25,6 +27,8 @@ const BOTTOM = 26;
 /** Narrower stints have no room for text. */
 const NAME_PX = 64;
 const LETTER_PX = 20;
+/** Of a small letter of the site's font, at the size of the charts. */
+const PER_LETTER_PX = 6.5;
 
 /** Who drove which laps: a bar per stint. */
 export function StintSection({ cars, analysis: { stopsFrom } }: ChartsData) {
@@ -32,29 +36,101 @@ export function StintSection({ cars, analysis: { stopsFrom } }: ChartsData) {
   const isShared = cars.some(({ car }) => car.drivers.length > 1);
   const divided = cars.filter(({ laps }) => laps.stints.length > 1).length;
   if (divided < cars.length * MIN_DIVIDED || divided === 0) return null;
+  const stints = cars.flatMap(({ car, laps }, line) => laps.stints.map((stint): CarStint => ({ car, line, stint })));
+  const rows = stints.map(rowOf);
   return (
     <ChartSection
       title="Stints"
       note={isShared ? `Who drove which laps; stops ${stops}` : `Stops ${stops}`}
-      chart={<StintChart cars={cars} />}
-      table={<StintTable cars={cars} />}
+      chart={<ReadableStints cars={cars} stints={stints} rows={rows} />}
+      table={<ChartTable caption="Stints by car" heads={HEADS} rows={rows} />}
     />
   );
 }
 
-function StintChart({ cars }: Pick<ChartsData, 'cars'>) {
+const HEADS = ['Car', 'Driver', 'Laps', 'Count', 'Median'];
+
+/** In the order of the heads. */
+function rowOf({ car, stint: { fromLap, toLap, driverIndex, median } }: CarStint): string[] {
+  const driver = car.drivers[driverIndex ?? -1]?.name ?? '–';
+  return [numberedName(car), driver, `${fromLap} to ${toLap}`, String(toLap - fromLap + 1), formatTime(median)];
+}
+
+/** A stint of a car, and the line of the chart that it is in. */
+interface CarStint {
+  readonly car: ChartCar['car'];
+  readonly line: number;
+  readonly stint: CarAnalysis['stints'][number];
+}
+
+/** Where stints are in a chart of these cars. */
+interface StintPlot {
+  readonly laps: number;
+  /** The height of a line. */
+  readonly row: number;
+  readonly left: number;
+}
+
+interface ReadableStintsProps extends Pick<ChartsData, 'cars'> {
+  readonly stints: readonly CarStint[];
+  /** Of the table, for each stint. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+function ReadableStints({ cars, stints, rows }: ReadableStintsProps) {
   const isPhone = useIsPhone();
-  const laps = mostLaps(cars);
-  const row = cars.some(({ car }) => car.drivers.length > 1) ? CREW_ROW : ROW;
+  const plot: StintPlot = {
+    laps: mostLaps(cars),
+    row: cars.some(({ car }) => car.drivers.length > 1) ? CREW_ROW : ROW,
+    left: isPhone ? 84 : 180,
+  };
+  return (
+    <ReadableChart
+      name="Read stint"
+      count={stints.length}
+      readingOf={(index) => rowReading(HEADS, rows[index])}
+      stepAt={(x, y, width) => {
+        const lap = acrossOf(plot, width).invert(x);
+        const line = Math.floor((y - TOP) / plot.row);
+        const index = stints.findIndex(
+          (each) => each.line === line && lap >= each.stint.fromLap - 1 && lap <= each.stint.toLap,
+        );
+        return index === -1 ? null : index;
+      }}
+      markOf={(index, width) => markOf(stints[index], plot, width)}
+    >
+      <StintChart cars={cars} plot={plot} />
+    </ReadableChart>
+  );
+}
+
+function acrossOf({ laps, left }: StintPlot, width: number): Scale {
+  return scaleLinear([0, laps], [left, width]);
+}
+
+function markOf(each: CarStint | undefined, plot: StintPlot, width: number): Box {
+  if (each === undefined) return { x: 0, width: 0 };
+  const across = acrossOf(plot, width);
+  const x = across(each.stint.fromLap - 1);
+  return { x, y: TOP + each.line * plot.row + 2, width: across(each.stint.toLap) - x, height: ROW - 4 };
+}
+
+interface StintChartProps extends Pick<ChartsData, 'cars'> {
+  readonly plot: StintPlot;
+}
+
+function StintChart({ cars, plot }: StintChartProps) {
+  const isPhone = useIsPhone();
+  const { laps, row } = plot;
   const height = TOP + cars.length * row + BOTTOM;
-  const left = isPhone ? 84 : 180;
+  const shortOf = shortNames(cars.flatMap(({ car }) => car.drivers.map(({ name }) => name)));
   return (
     <Chart
       label={`Stints of ${counted(cars.length, 'car')} over ${counted(laps, 'lap')}, a bar for each stint`}
       height={height}
     >
       {(width) => {
-        const across = scaleLinear([0, laps], [left, width]);
+        const across = acrossOf(plot, width);
         return (
           <>
             <LapAxis scale={across} ticks={lapTicks(laps, isPhone ? 5 : 12)} top={TOP} bottom={height - BOTTOM} />
@@ -72,7 +148,7 @@ function StintChart({ cars }: Pick<ChartsData, 'cars'>) {
                     <SvgName maxLength={isPhone ? 13 : 19}>{car.shortName}</SvgName>
                   </text>
                   {stints.map((stint, at) => (
-                    <StintBar key={stint.fromLap} stint={stint} index={at} car={car} across={across} y={y} row={row} />
+                    <StintBar key={stint.fromLap} {...{ stint, car, shortOf, across, y, row }} index={at} />
                   ))}
                 </g>
               );
@@ -89,25 +165,23 @@ interface StintBarProps {
   /** Index among the car's stints. */
   readonly index: number;
   readonly car: ChartCar['car'];
+  /** Drivers' short names by their full ones. */
+  readonly shortOf: ReadonlyMap<string, string>;
   readonly across: Scale;
   readonly y: number;
   readonly row: number;
 }
 
-function StintBar({ stint, index, car, across, y, row }: StintBarProps) {
-  const { fromLap, toLap, driverIndex, median } = stint;
+function StintBar({ stint, index, car, shortOf, across, y, row }: StintBarProps) {
+  const { fromLap, toLap, driverIndex } = stint;
   const x = across(fromLap - 1);
   const width = across(toLap) - x;
   const isCrew = car.drivers.length > 1;
-  const name = car.drivers[driverIndex ?? -1]?.name ?? car.shortName;
+  const driver = car.drivers[driverIndex ?? -1]?.name;
   // Crews: one colour per driver. Single drivers: alternating shades per stint.
   const tone = isCrew ? (driverIndex ?? 0) % 4 : index % 2;
-  const laps = toLap - fromLap + 1;
-  const hasRoom = width >= NAME_PX;
-  const letter = isCrew && driverIndex !== null ? `D${driverIndex + 1}` : null;
   return (
     <g>
-      <title>{`${isolate(name)}, laps ${fromLap} to ${toLap}, median ${formatTime(median)}`}</title>
       <rect
         className={clsx(chartStyles.stint, chartStyles[`d${tone}`])}
         x={x}
@@ -117,23 +191,25 @@ function StintBar({ stint, index, car, across, y, row }: StintBarProps) {
       />
       {width >= LETTER_PX && (
         <text className={chartStyles.onStint} x={x + 5} y={y + row / 2 + 4}>
-          {letter === null && (hasRoom ? counted(laps, 'lap') : laps)}
-          {letter !== null && (hasRoom ? `${letter}, ${laps}` : letter)}
+          {stintText({ driver: isCrew ? driver : undefined, driverIndex, laps: toLap - fromLap + 1, shortOf, width })}
         </text>
       )}
     </g>
   );
 }
 
-function StintTable({ cars }: Pick<ChartsData, 'cars'>) {
-  const rows = cars.flatMap(({ car, laps: { stints } }) =>
-    stints.map((stint) => [
-      numberedName(car),
-      car.drivers[stint.driverIndex ?? -1]?.name ?? '–',
-      `${stint.fromLap} to ${stint.toLap}`,
-      String(stint.toLap - stint.fromLap + 1),
-      formatTime(stint.median),
-    ]),
-  );
-  return <ChartTable caption="Stints by car" heads={['Car', 'Driver', 'Laps', 'Count', 'Median']} rows={rows} />;
+interface StintTextInput extends Pick<StintBarProps, 'shortOf'> {
+  /** The full name; undefined: not known, or the car has one alone. */
+  readonly driver: string | undefined;
+  readonly driverIndex: number | null;
+  readonly laps: number;
+  readonly width: number;
+}
+
+/** Who drove, of a crew; else how many laps. In short where there is less room. */
+function stintText({ driver, driverIndex, laps, shortOf, width }: StintTextInput): ReactNode {
+  const hasRoom = width >= NAME_PX;
+  if (driver === undefined) return hasRoom ? counted(laps, 'lap') : laps;
+  if (!hasRoom) return `D${(driverIndex ?? 0) + 1}`;
+  return <SvgName maxLength={Math.floor((width - 10) / PER_LETTER_PX)}>{shortOf.get(driver) ?? driver}</SvgName>;
 }

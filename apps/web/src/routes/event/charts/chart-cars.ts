@@ -54,6 +54,22 @@ export function highlights(cars: readonly ChartCar[], picked: ReadonlySet<number
   return tones;
 }
 
+const TONES: readonly Tone[] = [...PODIUM, 'climber', 'picked'];
+
+/** Cars that are drawn alone, each in a colour of its own as far as there are any. */
+export function comparedTones(cars: readonly ChartCar[]): Highlights {
+  return new Map(cars.map(({ car }, index) => [car.position, TONES[index] ?? 'picked']));
+}
+
+/** Without the times of laps that do not count. */
+export function withoutInvalid(cars: readonly ChartCar[]): readonly ChartCar[] {
+  return cars.map((each) => {
+    const invalid = new Set(each.laps.invalidLaps);
+    const lapTimes = each.laps.lapTimes.map((time, index) => (invalid.has(index + 1) ? null : time));
+    return { ...each, laps: { ...each.laps, lapTimes } };
+  });
+}
+
 function bestClimber(cars: readonly ChartCar[]): number | null {
   const gained = ({ laps }: ChartCar) => laps.placesGained ?? 0;
   const [best] = cars.toSorted((a, b) => gained(b) - gained(a));

@@ -31,6 +31,19 @@ const analysis = eventAnalysis({
       ],
     }),
   ),
+  battles: [
+    {
+      ahead: 2,
+      behind: 3,
+      fromLap: 1,
+      toLap: 3,
+      aheadAtEnd: 2,
+      place: 2,
+      closest: 213,
+      leadChanges: 0,
+      moment: 2.04,
+    },
+  ],
   bestSectors: [
     { sector: 1, time: 35_001, position: 1, lap: 2 },
     { sector: 2, time: 37_000, position: 1, lap: 2 },
@@ -46,7 +59,7 @@ const thirdRow = {
   drivers: [{ playerId: 'driver0003', name: 'Cy Third', classValue: null, isProvisional: false }],
 };
 
-async function section(name: string) {
+async function section(name: string, path = '/event/128') {
   const api = createStubApi({
     ...frame,
     events: {
@@ -56,7 +69,7 @@ async function section(name: string) {
       analysis: () => analysis,
     },
   });
-  const app = renderApp(api, '/event/128');
+  const app = renderApp(api, path);
   const region = within(await screen.findByRole('region', { name }));
   return { region, address: app.address };
 }
@@ -111,6 +124,52 @@ it('adds a car to those that are picked, and removes one that is', async () => {
   await waitFor(() => expect(address()).toBe('/event/128?car=2'));
 });
 
+it('reads the figures of a lap by slider and by pointer alike, those of the table', async () => {
+  const { region } = await section('Lap by lap');
+  const slider = region.getByRole('slider', { name: 'Read lap' });
+  const values = () => region.getAllByRole('listitem').map(({ textContent }) => textContent);
+  // The flag at first.
+  expect(values()).toEqual(['7 Quick 1', '99 Slower 2', '5 Third 3']);
+  fireEvent.change(slider, { target: { value: '0' } });
+  expect(values()).toEqual(['7 Quick 3', '99 Slower 2', '5 Third 1']);
+  expect(slider.getAttribute('aria-valuetext')).toBe('Lap 1: 7 Quick 3, 99 Slower 2, 5 Third 1');
+  // Laps 1 to 3 are at 30 to 794 of 1,000 pixels.
+  fireEvent.pointerMove(region.getByRole('img'), { clientX: 500 });
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/^Lap 2: /);
+  fireEvent.pointerDown(region.getByRole('img'), { clientX: 40 });
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/^Lap 1: /);
+});
+
+it.each([
+  ['Clean-lap pace', 'Read car', '5 Third: Clean laps 4, Fastest 1:49.000, Lower quartile 1:49.100'],
+  ['Stints', 'Read stint', '7 Quick: Driver Ada Quick, Laps 2 to 3, Count 2, Median 1:49.250'],
+])('reads %s', async (name, control, text) => {
+  const { region } = await section(name);
+  const slider = region.getByRole('slider', { name: control });
+  fireEvent.change(slider, { target: { value: name === 'Stints' ? '1' : '2' } });
+  expect(slider.getAttribute('aria-valuetext')).toContain(text);
+});
+
+it('draws two chosen cars alone, and reads how far they are apart', async () => {
+  const { region, address } = await section('Lap by lap', '/event/128?chart=times&car=1,4');
+  fireEvent.click(region.getByRole('switch', { name: 'Only these cars' }));
+  await region.findByRole('img', { name: 'Lap times of 2 cars over 3 laps, a dot for each lap' });
+  expect(address()).toMatch(/cars=chosen$/);
+  fireEvent.change(region.getByRole('slider', { name: 'Read lap' }), { target: { value: '1' } });
+  const values = region.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(values).toEqual(['7 Quick 1:49.001', '5 Third 1:49.003', 'Difference +0.002']);
+});
+
+it('can leave out the laps that do not count', async () => {
+  const { region, address } = await section('Lap by lap', '/event/128?chart=times');
+  const slider = region.getByRole('slider', { name: 'Read lap' });
+  fireEvent.change(slider, { target: { value: '0' } });
+  expect(slider.getAttribute('aria-valuetext')).toContain('1:52.000 invalid');
+  fireEvent.click(region.getByRole('switch', { name: 'Invalid laps', checked: true }));
+  await waitFor(() => expect(slider.getAttribute('aria-valuetext')).not.toContain('1:52.000'));
+  expect(address()).toBe('/event/128?chart=times&invalid=hidden');
+});
+
 it('shows every sector with its distance to the best', async () => {
   const { region } = await section('Sectors');
   const row = within(region.getByRole('table')).getByRole('row', { name: /Third/ });
@@ -125,4 +184,25 @@ it('draws the laps that do not count as rings', async () => {
   const paths = [...document.querySelectorAll('svg path')].map((path) => path.getAttribute('d') ?? '');
   // One invalid lap for each of three cars.
   expect(paths.join('').match(/a(1\.6|2\.4) \1 0 0 1/g)).toHaveLength(6);
+});
+
+it('lists the battles, each with its moment in the replay', async () => {
+  const { region } = await section('Battles');
+  expect(region.getByRole('listitem').textContent).toBe(
+    'Laps 1–3Slower holds off ThirdFor 2nd, 3 laps, closest 0.213 s. Replay',
+  );
+  const link = region.getByRole('link', { name: 'Replay of laps 1–3' });
+  expect(link.getAttribute('href')).toBe('/event/128?view=replay&lap=2.04&car=2%2C4');
+});
+
+it('lists the battles of the highlighted cars, and says when there is none', async () => {
+  const { region } = await section('Battles', '/event/128?car=1');
+  expect(region.queryByRole('listitem')).toBeNull();
+  region.getByText('None of the highlighted cars stayed that close to another for three laps.');
+});
+
+it('tells the race of each car in a line', async () => {
+  const { region } = await section('Car by car');
+  const row = within(region.getByRole('table')).getByRole('row', { name: /Quick/ });
+  expect(row.textContent).toContain('Won by 0.640 s');
 });

@@ -34,7 +34,8 @@ export function lapTable({ cars, mode, page }: LapTableInput) {
   };
 }
 
-const FIGURES: Readonly<Record<ChartMode, (laps: CarAnalysis, lap: number) => string>> = {
+/** A car's figure of a lap, as the table and the reading of the chart have it. */
+export const FIGURES: Readonly<Record<ChartMode, (laps: CarAnalysis, lap: number) => string>> = {
   position: ({ places }, lap) => String(places[lap - 1] ?? '–'),
   gap: ({ gaps }, lap) => formatSplit(gaps[lap - 1] ?? null),
   times: ({ lapTimes, invalidLaps }, lap) => {

@@ -1,7 +1,7 @@
 import { tickText, timesAround, type Range } from '../../../shared/charts/scales.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import type { ChartMode } from '../event-url.ts';
-import { mostLaps, type ChartCar } from './chart-cars.ts';
+import type { ChartCar } from './chart-cars.ts';
 
 /** A value of every car at the end of each lap, and how it is drawn. */
 export interface LapValues {
@@ -23,6 +23,8 @@ export interface LapValues {
 
 interface LapValuesInput {
   readonly cars: readonly ChartCar[];
+  /** The laps of the session: some of its cars drove fewer. */
+  readonly laps: number;
   readonly isPhone: boolean;
 }
 
@@ -33,12 +35,11 @@ export const LAP_VALUES: Readonly<Record<ChartMode, (input: LapValuesInput) => L
 };
 
 /** The label of a line stands at the place at the flag: penalties and later decisions are not part of the race. */
-function positions({ cars, isPhone }: LapValuesInput): LapValues {
+function positions({ cars, laps: raceLaps, isPhone }: LapValuesInput): LapValues {
   const last = cars.reduce(
     (most, { car, laps }) => Math.max(most, car.filePosition, ...laps.places.map((place) => place ?? 0)),
     1,
   );
-  const raceLaps = mostLaps(cars);
   const gaps = last - 1;
   // A line of text at least; more for a small field.
   const pitch = isPhone ? Math.min(Math.max(380 / gaps, 9), 26) : Math.min(Math.max(500 / gaps, 15), 36);

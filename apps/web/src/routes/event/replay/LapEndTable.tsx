@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatSector, formatSplit, formatTime } from 'race-format';
 import { csvHrefs } from '../../../lib/csv-hrefs.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { Crew } from '../../../shared/racing/Crew.tsx';
 import { GapCell } from '../../../shared/racing/GapCell.tsx';
 import { LapMark } from '../../../shared/racing/LapMark.tsx';
@@ -10,6 +11,7 @@ import type { Column } from '../../../shared/table/column.ts';
 import { Table } from '../../../shared/table/Table.tsx';
 import { CsvLink } from '../../../shared/ui/CsvLink.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
+import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { PlacesGained } from '../result/result-columns.tsx';
 import { useMoment, type Clock } from './clock.ts';
 import { lapEndRows, type LapEndRow } from './lap-end-rows.ts';
@@ -25,12 +27,12 @@ interface LapEndTableProps extends ReplayProps {
 }
 
 /** Where everybody was at the end of a lap: what the replay shows, in figures. */
-export function LapEndTable({ event, analysis, replay, clock, picked }: LapEndTableProps) {
+export function LapEndTable({ event, replay, clock, picked }: LapEndTableProps) {
+  const analysis = trpc.events.analysis.useQuery({ id: event.info.eventId });
   const lap = lapAt(replay, useMoment(clock));
   const goTo = (next: number): void => clock.set(endOfLap(replay, next - 1));
-  const rows = lapEndRows(replay, lap);
-  const isMeasured = analysis.placesFrom === 'log';
-  const stops = analysis.stopsFrom === 'log' ? 'from the server’s log' : 'inferred from the lap time';
+  const isMeasured = event.overview.placesFrom === 'log';
+  const stops = event.overview.stopsFrom === 'log' ? 'from the server’s log' : 'inferred from the lap time';
   return (
     <>
       <div className={styles.lapTools}>
@@ -52,13 +54,17 @@ export function LapEndTable({ event, analysis, replay, clock, picked }: LapEndTa
         </IconButton>
         <CsvLink href={csvHrefs.eventLaps(event.info.eventId)} what="every lap" />
       </div>
-      <Table
-        caption={`At the end of lap ${lap}`}
-        columns={columnsOf(lap, replay.sectors.length)}
-        rows={rows}
-        keyOf={({ car }) => car.car.position}
-        isMine={({ car }) => picked.has(car.car.filePosition)}
-      />
+      <QueryView query={analysis} what="the laps" rows={replay.cars.length}>
+        {({ cars }) => (
+          <Table
+            caption={`At the end of lap ${lap}`}
+            columns={columnsOf(lap, replay.sectors.length)}
+            rows={lapEndRows(replay, cars, lap)}
+            keyOf={({ car }) => car.car.position}
+            isMine={({ car }) => picked.has(car.car.filePosition)}
+          />
+        )}
+      </QueryView>
       <p className={styles.legend}>
         ± since the end of the lap before. STOP is {stops}. Places and gaps are{' '}
         {isMeasured ? 'measured at the line by the server’s log' : 'inferred from the lap and total times'}.

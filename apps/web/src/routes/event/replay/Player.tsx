@@ -28,11 +28,11 @@ interface PlayerProps extends ReplayProps {
 
 /** It is not rendered while the race plays: what follows the moment does so by itself. */
 export function Player(props: PlayerProps) {
-  const { event, analysis, replay, playback, chosen, onChoose, gapMode, onGapMode, onTable } = props;
+  const { event, replay, playback, chosen, onChoose, gapMode, onGapMode, onTable } = props;
   const { clock } = playback;
   const [scrub, setScrub] = useState('time');
   const [group, setGroup] = useState('');
-  const moments = useMemo(() => momentsOf(event, analysis, replay), [event, analysis, replay]);
+  const moments = useMemo(() => momentsOf(event, replay), [event, replay]);
 
   const stepLaps = (laps: number): void => {
     const at = clock.get();
@@ -58,7 +58,7 @@ export function Player(props: PlayerProps) {
             </p>
           </header>
           <Ribbon {...{ replay, clock, group, chosen }} />
-          <Timeline {...{ analysis, replay, moments, clock }} isByLap={scrub === 'lap'} />
+          <Timeline {...{ replay, moments, clock }} isByLap={scrub === 'lap'} />
           <Controls
             {...{ replay, playback, moments, group, scrub, chosen, onChoose }}
             groups={event.info.carGroups}
@@ -74,9 +74,9 @@ export function Player(props: PlayerProps) {
       </p>
       <p className={styles.legend}>
         <b>Filled</b> leader. <b>Tinted</b> the cars you choose. <b>Hatched</b> in the lap of its stop
-        {analysis.stopsFrom === 'log' ? '' : ', inferred from the lap time'}. <b>Dashed</b> a lap behind. At a line the
-        order is {analysis.placesFrom === 'log' ? 'measured' : 'that of the file'}; between two lines each car is moved
-        evenly, which is inferred.
+        {event.overview.stopsFrom === 'log' ? '' : ', inferred from the lap time'}. <b>Dashed</b> a lap behind. At a
+        line the order is {event.overview.placesFrom === 'log' ? 'measured' : 'that of the file'}; between two lines
+        each car is moved evenly, which is inferred.
       </p>
       {playback.isCalm && (
         <p className={styles.legend}>Your device asks for less motion: the race goes on lap by lap.</p>

@@ -1,5 +1,5 @@
 import { useEventCallback } from '@mui/material/utils';
-import type { EventAnalysis, EventReplay } from '@paddock/contracts';
+import type { EventOverview, EventReplay } from '@paddock/contracts';
 import { useEffect, useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
@@ -9,7 +9,7 @@ import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
-import type { EventData } from '../event-data.ts';
+import type { AnalysedEvent, EventData } from '../event-data.ts';
 import { EventUrl, placesIn, toggled } from '../event-url.ts';
 import { useMoment, type Clock } from './clock.ts';
 import { LapEndTable } from './LapEndTable.tsx';
@@ -21,16 +21,16 @@ import styles from './Replay.module.css';
 /** The URL follows a moment that was kept this long: browsers limit how often it may change. */
 const SETTLED_MS = 400;
 
-/** A race played again, from the crossings of its cars. */
+/** A race played again, from the crossings of its cars. Only its table needs the analysis, which is much larger. */
 export default function ReplayView(event: EventData) {
   const id = event.info.eventId;
-  const analysis = trpc.events.analysis.useQuery({ id });
+  const overview = trpc.events.overview.useQuery({ id });
   const crossings = trpc.events.replay.useQuery({ id });
   return (
-    <QueryView query={analysis} what="the laps" rows={20}>
-      {(laps) => (
+    <QueryView query={overview} what="the story" rows={20}>
+      {(loaded) => (
         <QueryView query={crossings} what="the replay" rows={20}>
-          {(lines) => <Loaded event={event} analysis={laps} crossings={lines} />}
+          {(lines) => <Loaded event={event} overview={loaded} crossings={lines} />}
         </QueryView>
       )}
     </QueryView>
@@ -39,12 +39,13 @@ export default function ReplayView(event: EventData) {
 
 interface LoadedProps {
   readonly event: EventData;
-  readonly analysis: EventAnalysis;
+  readonly overview: EventOverview;
   readonly crossings: EventReplay;
 }
 
-function Loaded({ event, analysis, crossings }: LoadedProps) {
-  const replay = useMemo(() => replayFrom(event, analysis, crossings), [event, analysis, crossings]);
+function Loaded({ event, overview, crossings }: LoadedProps) {
+  const analysed = useMemo(() => ({ ...event, overview }), [event, overview]);
+  const replay = useMemo(() => replayFrom(analysed, crossings), [analysed, crossings]);
   if (replay === null) {
     return (
       <Empty
@@ -54,16 +55,15 @@ function Loaded({ event, analysis, crossings }: LoadedProps) {
     );
   }
   // A corrected race, with another end, is played from anew.
-  return <Views key={replay.end} event={event} analysis={analysis} replay={replay} />;
+  return <Views key={replay.end} event={analysed} replay={replay} />;
 }
 
 export interface ReplayProps {
-  readonly event: EventData;
-  readonly analysis: EventAnalysis;
+  readonly event: AnalysedEvent;
   readonly replay: Replay;
 }
 
-function Views({ event, analysis, replay }: ReplayProps) {
+function Views({ event, replay }: ReplayProps) {
   const { state, change } = useUrlState(EventUrl);
   const playback = usePlayback(replay, momentOfLap(replay, state.lap));
   const chosen = useMemo(() => placesIn(state.car), [state.car]);
@@ -93,11 +93,10 @@ function Views({ event, analysis, replay }: ReplayProps) {
       }
     >
       {isTable ? (
-        <LapEndTable event={event} analysis={analysis} replay={replay} clock={playback.clock} picked={chosen} />
+        <LapEndTable event={event} replay={replay} clock={playback.clock} picked={chosen} />
       ) : (
         <Player
           event={event}
-          analysis={analysis}
           replay={replay}
           playback={playback}
           chosen={chosen}

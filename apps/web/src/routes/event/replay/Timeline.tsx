@@ -1,11 +1,10 @@
-import type { EventAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { useWidth } from '../../../shared/hooks/use-width.ts';
 import { lanesOf } from '../hero/finish-lanes.ts';
 import { useMoment, useRaceAnimation, type Clock } from './clock.ts';
 import type { Moment } from './moments.ts';
-import { clockOf, endOfLap, lapAt, type Replay } from './replay.ts';
+import { clockOf, endOfLap, lapAt, leadersOf, type Replay } from './replay.ts';
 import styles from './Replay.module.css';
 
 const STOPS_PX = 24;
@@ -16,7 +15,6 @@ const NUMBER_PX = 22;
 const LABEL_PX = 44;
 
 interface TimelineProps {
-  readonly analysis: EventAnalysis;
   readonly replay: Replay;
   readonly moments: readonly Moment[];
   readonly clock: Clock;
@@ -24,14 +22,14 @@ interface TimelineProps {
 }
 
 /** The whole race: who led, how many stopped in each lap, what happened; below it the moment, which can be moved. */
-export function Timeline({ analysis, replay, moments, clock, isByLap }: TimelineProps) {
+export function Timeline({ replay, moments, clock, isByLap }: TimelineProps) {
   const [frame, width] = useWidth();
   return (
     <div className={styles.timeline}>
       <div ref={frame} className={styles.tracks} aria-hidden="true">
         {width !== null && (
           <>
-            <Tracks {...{ analysis, replay, moments, width }} />
+            <Tracks {...{ replay, moments, width }} />
             <Needle {...{ replay, clock, width }} />
           </>
         )}
@@ -76,9 +74,9 @@ function Scrub({ replay, clock, isByLap }: ScrubProps) {
   );
 }
 
-type TracksProps = Pick<TimelineProps, 'analysis' | 'replay' | 'moments'> & { readonly width: number };
+type TracksProps = Pick<TimelineProps, 'replay' | 'moments'> & { readonly width: number };
 
-function Tracks({ analysis, replay, moments, width }: TracksProps) {
+function Tracks({ replay, moments, width }: TracksProps) {
   // Of one race and width they stay the same while it plays.
   return useMemo(() => {
     const { end } = replay;
@@ -99,9 +97,9 @@ function Tracks({ analysis, replay, moments, width }: TracksProps) {
       <>
         <div className={styles.leads}>
           <b className="overline">Leads</b>
-          {analysis.leaders.map(({ position, fromLap, toLap }) => (
+          {leadersOf(replay).map(({ car, fromLap, toLap }) => (
             <span key={fromLap} style={span(fromLap, toLap)}>
-              {pixels(fromLap, toLap) > NUMBER_PX && plateOf(replay, position)}
+              {pixels(fromLap, toLap) > NUMBER_PX && car.car.raceNumber}
             </span>
           ))}
         </div>
@@ -137,17 +135,13 @@ function Tracks({ analysis, replay, moments, width }: TracksProps) {
         )}
       </>
     );
-  }, [analysis, replay, moments, width]);
-}
-
-function plateOf({ cars }: Replay, position: number): string {
-  return cars.find(({ car }) => car.position === position)?.car.raceNumber ?? '';
+  }, [replay, moments, width]);
 }
 
 function stopsByLap({ cars, laps }: Replay): number[] {
   const stops = Array.from({ length: laps }, () => 0);
   for (const car of cars) {
-    for (const lap of car.laps.stopLaps) if (lap <= laps) stops[lap - 1] = (stops[lap - 1] ?? 0) + 1;
+    for (const lap of car.stopLaps) if (lap <= laps) stops[lap - 1] = (stops[lap - 1] ?? 0) + 1;
   }
   return stops;
 }

@@ -1,3 +1,4 @@
+import type { CarAnalysis } from '@paddock/contracts';
 import type { Replay, ReplayCar } from './replay.ts';
 
 /** A car at the end of a lap of its own. */
@@ -21,22 +22,27 @@ export interface LapEndRow {
   readonly stopsNext: boolean;
 }
 
-/** Those who ended the lap, in the order in which they crossed the line. */
-export function lapEndRows({ cars, sectors }: Replay, lap: number): readonly LapEndRow[] {
+/** Those who ended the lap, in the order in which they crossed the line. `analysed`: their laps. */
+export function lapEndRows(
+  { cars, sectors }: Replay,
+  analysed: readonly CarAnalysis[],
+  lap: number,
+): readonly LapEndRow[] {
+  const lapsOf = new Map(analysed.map((car) => [car.position, car]));
   const ended = cars
     .flatMap((car) => {
-      const place = car.laps.places[lap - 1] ?? null;
+      const place = car.places[lap - 1] ?? null;
       const at = car.lines[lap * sectors.length - 1];
-      return place === null || at === undefined ? [] : [{ car, place, at }];
+      const laps = lapsOf.get(car.car.position);
+      return place === null || at === undefined || laps === undefined ? [] : [{ car, place, at, laps }];
     })
     .toSorted((one, other) => one.place - other.place);
-  const largest = ended.reduce((most, { car }) => Math.max(most, car.laps.gaps[lap - 1] ?? 0), 1);
-  return ended.map(({ car, place, at }, index) => {
-    const { places, gaps, lapTimes, invalidLaps, stopLaps } = car.laps;
-    const before = places[lap - 2] ?? null;
+  const largest = ended.reduce((most, { laps }) => Math.max(most, laps.gaps[lap - 1] ?? 0), 1);
+  return ended.map(({ car, place, at, laps }, index) => {
+    const before = car.places[lap - 2] ?? null;
     const ahead = ended[index - 1];
-    const gap = gaps[lap - 1] ?? null;
-    const time = lapTimes[lap - 1] ?? null;
+    const gap = laps.gaps[lap - 1] ?? null;
+    const time = laps.lapTimes[lap - 1] ?? null;
     return {
       car,
       place,
@@ -47,9 +53,9 @@ export function lapEndRows({ cars, sectors }: Replay, lap: number): readonly Lap
       interval: ahead === undefined ? null : at - ahead.at,
       time,
       sectors: sectorTimes(car, lap, time),
-      isInvalid: invalidLaps.includes(lap),
-      hasStop: stopLaps.includes(lap),
-      stopsNext: stopLaps.includes(lap + 1),
+      isInvalid: laps.invalidLaps.includes(lap),
+      hasStop: car.stopLaps.includes(lap),
+      stopsNext: car.stopLaps.includes(lap + 1),
     };
   });
 }

@@ -1,5 +1,5 @@
-import type { EventAnalysis, StoryItem } from '@paddock/contracts';
-import type { EventData } from '../event-data.ts';
+import type { StoryItem } from '@paddock/contracts';
+import type { AnalysedEvent } from '../event-data.ts';
 import { carAt, type Words } from '../sentence.ts';
 import { penaltyCode } from '../result/penalty-text.ts';
 import { storyLine } from '../story/story-line.ts';
@@ -17,10 +17,9 @@ export interface Moment {
 }
 
 /** What happened, in order: the story, penalties, and the last laps of those who drove no further. */
-export function momentsOf(event: EventData, analysis: EventAnalysis, replay: Replay): readonly Moment[] {
-  const { cars } = event;
-  const setting = { cars, isRace: true, sources: analysis };
-  const story = analysis.story.map((item): Moment => {
+export function momentsOf({ cars, overview }: AnalysedEvent, replay: Replay): readonly Moment[] {
+  const setting = { cars, isRace: true, sources: overview };
+  const story = overview.story.map((item): Moment => {
     const { title, proof, isInferred } = storyLine(item, setting);
     const isFastest = item.kind === 'fastestLap' || item.kind === 'record';
     return {
@@ -41,12 +40,12 @@ export function momentsOf(event: EventData, analysis: EventAnalysis, replay: Rep
       return [{ at, title, proof: [`On its lap ${lap}.`], isInferred: false, mark: { text, tone: 'penalty' } }];
     }),
   );
-  const told = new Set(analysis.story.flatMap((item) => (item.kind === 'retirement' ? [item.car] : [])));
-  const out = replay.cars.flatMap(({ car, lines, isOut, laps }): Moment[] => {
+  const told = new Set(overview.story.flatMap((item) => (item.kind === 'retirement' ? [item.car] : [])));
+  const out = replay.cars.flatMap(({ car, lines, isOut, lapCount }): Moment[] => {
     const at = lines.at(-1) ?? 0;
     if (!isOut || told.has(car.position)) return [];
     const title: Words = ['Last lap of ', carAt(cars, car.position)];
-    const proof = [`It drove no lap after its lap ${laps.lapTimes.length}.`];
+    const proof = [`It drove no lap after its lap ${lapCount}.`];
     return [{ at, title, proof, isInferred: false, mark: { text: 'OUT', tone: 'out' } }];
   });
   return [...story, ...penalties, ...out].toSorted((one, other) => one.at - other.at);

@@ -34,16 +34,17 @@ const analysis = eventAnalysis({
 });
 const replay = {
   cars: [
-    { position: 1, laps: [102_000, 98_000, 99_000], sectors: [] },
-    { position: 2, laps: [101_000, 103_000, 99_500], sectors: [] },
+    { position: 1, laps: [102_000, 98_000, 99_000], places: [2, 1, 1], sectors: [] },
+    { position: 2, laps: [101_000, 103_000, 99_500], places: [1, 2, 2], sectors: [] },
   ],
 };
 
-function open(query: string, changes: { replay?: () => typeof replay } = {}) {
+function open(query: string, changes: { replay?: () => typeof replay; analysis?: () => typeof analysis } = {}) {
   const events = {
     ...event,
     info: () => ({ ...eventInfo, sessionKind: 'race' as const }),
     results: () => [winnerRow, secondRow],
+    overview: () => analysis,
     analysis: () => analysis,
     replay: () => replay,
     ...changes,
@@ -131,6 +132,21 @@ it('has the end of each lap as a table', async () => {
   expect(second?.textContent).toContain('STOP');
   fireEvent.click(screen.getByRole('button', { name: 'The lap after' }));
   await screen.findByRole('table', { name: 'At the end of lap 3' });
+});
+
+it('is played without the analysis, which only its table needs', async () => {
+  const asked: string[] = [];
+  open('view=replay', {
+    analysis: () => {
+      asked.push('analysis');
+      return analysis;
+    },
+  });
+  await slider();
+  expect(asked).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+  await screen.findByRole('table', { name: 'At the end of lap 1' });
+  expect(asked).toEqual(['analysis']);
 });
 
 it('says why a race cannot be replayed', async () => {

@@ -8,6 +8,7 @@ import {
   endOfLap,
   lapAt,
   lapOfMoment,
+  leadersOf,
   momentOfLap,
   motionOf,
   movingAt,
@@ -20,7 +21,8 @@ interface TestCar {
   readonly laps: readonly number[];
   readonly sectors?: CarReplay['sectors'];
   readonly isClassified?: boolean;
-  readonly analysis?: Partial<CarAnalysis>;
+  readonly places?: readonly number[];
+  readonly stopLaps?: readonly number[];
 }
 
 /** A race of these cars; each has the laps' times of its crossings. */
@@ -32,16 +34,19 @@ function race(cars: readonly TestCar[], bestSectors = [30_000, 40_000, 30_000]):
     raceNumber: String(index + 1),
     isClassified,
   }));
-  const analysis = eventAnalysis({
-    cars: cars.map(({ laps, analysis: more }, index) =>
-      carAnalysis({ position: index + 1, lapTimes: [...laps], ...more }),
-    ),
+  const overview = eventAnalysis({
+    cars: cars.map(({ stopLaps = [] }, index) => carAnalysis({ position: index + 1, stopLaps: [...stopLaps] })),
     bestSectors: bestSectors.map((time, index) => ({ sector: index + 1, time, position: 1, lap: 2 })),
   });
   const crossings = {
-    cars: cars.map(({ laps, sectors = [] }, index) => ({ position: index + 1, laps: [...laps], sectors })),
+    cars: cars.map(({ laps, places = [], sectors = [] }, index) => ({
+      position: index + 1,
+      laps: [...laps],
+      places: [...places],
+      sectors,
+    })),
   };
-  return replayFrom({ info: eventInfo, rows, cars: eventCars(rows) }, analysis, crossings);
+  return replayFrom({ info: eventInfo, rows, cars: eventCars(rows), overview }, crossings);
 }
 
 function shown(replay: Replay | null): Replay {
@@ -56,12 +61,8 @@ const sectors = [
 ];
 const two = shown(
   race([
-    { laps: [102_000, 98_000], sectors, analysis: { places: [2, 1], gaps: [1_000, 0] } },
-    {
-      laps: [101_000, 103_000],
-      sectors,
-      analysis: { places: [1, 2], gaps: [0, 4_000], stopLaps: [2], invalidLaps: [2] },
-    },
+    { laps: [102_000, 98_000], sectors, places: [2, 1] },
+    { laps: [101_000, 103_000], sectors, places: [1, 2], stopLaps: [2] },
   ]),
 );
 
@@ -162,14 +163,36 @@ describe('the order', () => {
     const replay = shown(
       race(
         [
-          { laps: [100_000, 100_000], analysis: { places: [2, 2] } },
-          { laps: [100_000, 100_000], analysis: { places: [1, 1] } },
+          { laps: [100_000, 100_000], places: [2, 2] },
+          { laps: [100_000, 100_000], places: [1, 1] },
         ],
         [],
       ),
     );
     expect(orderAt(replay, 100_000).map(({ car }) => car.car.position)).toEqual([2, 1]);
   });
+});
+
+it('knows who led which laps', () => {
+  const of = (replay: Replay) => leadersOf(replay).map(({ car, fromLap, toLap }) => [car.car.position, fromLap, toLap]);
+  expect(of(two)).toEqual([
+    [2, 1, 1],
+    [1, 2, 2],
+  ]);
+  const even = { laps: [100_000, 100_000] };
+  expect(
+    of(
+      shown(
+        race(
+          [
+            { ...even, places: [1, 1] },
+            { ...even, places: [2, 2] },
+          ],
+          [],
+        ),
+      ),
+    ),
+  ).toEqual([[1, 1, 2]]);
 });
 
 describe('a moment', () => {
@@ -189,12 +212,17 @@ describe('a moment', () => {
 });
 
 describe('the end of a lap', () => {
+  const analysed: readonly CarAnalysis[] = [
+    carAnalysis({ position: 1, lapTimes: [102_000, 98_000], gaps: [1_000, 0] }),
+    carAnalysis({ position: 2, lapTimes: [101_000, 103_000], gaps: [0, 4_000], invalidLaps: [2] }),
+  ];
+
   it('has everybody who ended it, in the order of the line', () => {
-    const [first, second] = lapEndRows(two, 2);
+    const [first, second] = lapEndRows(two, analysed, 2);
     expect(first).toMatchObject({ place: 1, gained: 1, at: 200_000, gap: 0, interval: null, time: 98_000 });
     expect(first?.sectors).toEqual([28_000, 40_000, 30_000]);
     expect(second).toMatchObject({ place: 2, gained: -1, gap: 4_000, share: 1, interval: 4_000 });
     expect(second).toMatchObject({ hasStop: true, isInvalid: true, stopsNext: false });
-    expect(lapEndRows(two, 1)[0]).toMatchObject({ place: 1, gained: null, stopsNext: true });
+    expect(lapEndRows(two, analysed, 1)[0]).toMatchObject({ place: 1, gained: null, stopsNext: true });
   });
 });

@@ -1,14 +1,18 @@
-import type { CarAnalysis, CarReplay, EventAnalysis, EventReplay, ResultRow } from '@paddock/contracts';
-import { chartCars } from '../charts/chart-cars.ts';
+import type { CarReplay, EventOverview, EventReplay, ResultRow } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import type { EventCar } from '../event-cars.ts';
-import type { EventData } from '../event-data.ts';
+import type { AnalysedEvent } from '../event-data.ts';
 
 /** A car with when it crossed each line: of every lap its sectors' lines, then the finish line. */
 export interface ReplayCar {
   readonly car: EventCar;
   readonly row: ResultRow;
-  readonly laps: CarAnalysis;
+  /** How many laps it drove. */
+  readonly lapCount: number;
+  /** At the end of each lap. */
+  readonly places: CarReplay['places'];
+  /** Laps with a stop. */
+  readonly stopLaps: readonly number[];
   /** Milliseconds since the start, rising. */
   readonly lines: readonly number[];
   /** The times of each sector but the first; empty: no sector times. */
@@ -30,14 +34,25 @@ export interface Replay {
 }
 
 /** The race, from the crossings of all cars. null: there are too few to show. */
-export function replayFrom(event: EventData, analysis: EventAnalysis, { cars }: EventReplay): Replay | null {
-  const sectors = sectorShares(analysis, cars);
-  const crossings = new Map(cars.map((car) => [car.position, { ...car, lines: linesOf(car, sectors) }]));
-  const rows = new Map(event.rows.map((row) => [row.position, row]));
-  const shown = chartCars({ ...event, analysis }).flatMap(({ car, laps, isOut }): ReplayCar[] => {
-    const [crossed, row] = [crossings.get(car.position), rows.get(car.position)];
-    if (crossed === undefined || crossed.lines.length === 0 || row === undefined) return [];
-    return [{ car, row, laps, lines: crossed.lines, sectors: crossed.sectors, isOut }];
+export function replayFrom({ rows, cars: names, overview }: AnalysedEvent, { cars }: EventReplay): Replay | null {
+  const sectors = sectorShares(overview, cars);
+  const crossings = new Map(cars.map((car) => [car.position, car]));
+  const stops = new Map(overview.cars.map(({ position, stopLaps }) => [position, stopLaps]));
+  const shown = rows.flatMap((row): ReplayCar[] => {
+    const [crossed, car] = [crossings.get(row.position), names.get(row.position)];
+    if (crossed === undefined || crossed.laps.length === 0 || car === undefined) return [];
+    return [
+      {
+        car,
+        row,
+        lapCount: crossed.laps.length,
+        places: crossed.places,
+        stopLaps: stops.get(row.position) ?? [],
+        lines: linesOf(crossed, sectors),
+        sectors: crossed.sectors,
+        isOut: !row.isClassified,
+      },
+    ];
   });
   const leader: number[] = [];
   for (const { lines } of shown) {
@@ -48,8 +63,21 @@ export function replayFrom(event: EventData, analysis: EventAnalysis, { cars }: 
   return shown.length < 2 || laps < 2 ? null : { cars: shown, sectors, leader, laps, end };
 }
 
+/** Who led which laps: `fromLap` to `toLap`. */
+export function leadersOf({ cars, laps }: Replay): { car: ReplayCar; fromLap: number; toLap: number }[] {
+  const leaders: { car: ReplayCar; fromLap: number; toLap: number }[] = [];
+  for (let lap = 1; lap <= laps; lap += 1) {
+    const car = cars.find(({ places }) => places[lap - 1] === 1);
+    const last = leaders.at(-1);
+    if (car === undefined) continue;
+    if (last?.car === car) last.toLap = lap;
+    else leaders.push({ car, fromLap: lap, toLap: lap });
+  }
+  return leaders;
+}
+
 /** By the best time of each sector in the session; one sector, the lap, where they are not known. */
-function sectorShares({ bestSectors }: EventAnalysis, cars: EventReplay['cars']): number[] {
+function sectorShares({ bestSectors }: Pick<EventOverview, 'bestSectors'>, cars: EventReplay['cars']): number[] {
   const count = Math.max(0, ...cars.map(({ sectors }) => sectors.length)) + 1;
   const times = bestSectors.toSorted((one, other) => one.sector - other.sector).map(({ time }) => time);
   const lap = times.reduce((sum, time) => sum + time, 0);
@@ -165,8 +193,8 @@ export function orderAt(replay: Replay, at: number): readonly OrderRow[] {
     const lead = leader[line];
     const lapsBehind = time === undefined ? 0 : Math.floor((countUpTo(leader, time) - crossed) / each);
     const ahead = rows[index - 1]?.car.lines[line];
-    const lap = Math.min(Math.floor(crossed / each) + 1, car.laps.lapTimes.length);
-    const before = car.laps.places[leaderLap - 2] ?? null;
+    const lap = Math.min(Math.floor(crossed / each) + 1, car.lapCount);
+    const before = car.places[leaderLap - 2] ?? null;
     const isDone = crossed === car.lines.length;
     return {
       car,
@@ -176,7 +204,7 @@ export function orderAt(replay: Replay, at: number): readonly OrderRow[] {
       gap: time === undefined || lead === undefined || lapsBehind > 0 ? null : time - lead,
       lapsBehind,
       interval: time === undefined || ahead === undefined ? null : time - ahead,
-      hasStop: !isDone && car.laps.stopLaps.includes(lap),
+      hasStop: !isDone && car.stopLaps.includes(lap),
       state: !isDone ? 'driving' : car.isOut ? 'out' : 'flag',
     };
   });
@@ -195,7 +223,7 @@ function lastLine({ car, crossed }: Crossed): number {
 /** In the same millisecond: at the finish line as the analysis has it, else as in the result. */
 function tie(one: Crossed, other: Crossed, each: number): number {
   const lap = one.crossed / each;
-  const [place, otherPlace] = [one.car.laps.places[lap - 1] ?? null, other.car.laps.places[lap - 1] ?? null];
+  const [place, otherPlace] = [one.car.places[lap - 1] ?? null, other.car.places[lap - 1] ?? null];
   return place !== null && otherPlace !== null ? place - otherPlace : one.car.car.position - other.car.car.position;
 }
 

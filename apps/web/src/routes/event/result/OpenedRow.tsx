@@ -11,6 +11,7 @@ import { ClassChange } from '../../../shared/racing/ClassChange.tsx';
 import { Crew } from '../../../shared/racing/Crew.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { ShareButton } from '../../../shared/ui/ShareButton.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { useChampionshipPoints } from '../EventChampionships.tsx';
 import { useGivenChances } from './use-given-chances.ts';
 import { ReportButton } from '../EventActions.tsx';
@@ -172,7 +173,10 @@ function Figures({ tableRow, isRace, hasLaps, eventId }: FiguresProps & { readon
         <div key={championshipId}>
           <dt className="overline">Scored</dt>
           <dd>
-            {points} in <bdi>{name}</bdi>
+            {points} in{' '}
+            <TextLink to={hrefs.championship(championshipId)}>
+              <bdi>{name}</bdi>
+            </TextLink>
           </dd>
         </div>
       ))}

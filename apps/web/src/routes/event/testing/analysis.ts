@@ -44,6 +44,7 @@ export function eventAnalysis(changes: Partial<EventAnalysis> = {}): EventAnalys
     placesFrom: 'lapOrder',
     stopsFrom: 'lapTimes',
     leaders: [],
+    battles: [],
     bestSectors: [],
     story: [],
     withoutTime: [],

@@ -1,10 +1,12 @@
 import type { RoundHead } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { hrefs } from '../../../../lib/hrefs.ts';
 import { useNames } from '../../../../lib/names.ts';
 import { formatPoints } from '../../../../shared/format/points.ts';
 import { SessionMark } from '../../../../shared/racing/SessionMark.tsx';
 import { Flag } from '../../../../shared/ui/Flag.tsx';
+import { QuietLink } from '../../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import styles from './Rounds.module.css';
 
@@ -34,7 +36,11 @@ export function RoundWhere({ round: { trackName, name, state }, isQuiet = false,
         <SessionMark kind="race" name="Race" />
         <Flag country={trackName === null ? undefined : names.trackCountry(trackName)} />
         <h3 className={clsx(isQuiet && 'secondary', state === 'cancelled' && styles.cancelled)}>
-          {trackName === null ? name || 'Track not set' : names.track(trackName)}
+          {trackName === null ? (
+            name || 'Track not set'
+          ) : (
+            <QuietLink to={hrefs.boardTrack(trackName)}>{names.track(trackName)}</QuietLink>
+          )}
         </h3>
       </div>
       {trackName !== null && name !== '' && (
