@@ -63,8 +63,8 @@ function GameRecord({ record: { game, races, racesNeeded, kinds }, hasName }: Ga
         columns={[
           { head: 'Chance of', isRowHead: true, cell: ({ kind }) => KIND_NAMES[kind].toLowerCase() },
           { head: 'Cars', isRight: true, isSecondary: true, cell: ({ forecasts }) => formatCount(forecasts) },
-          { head: 'Brier score', isRight: true, isStrong: true, cell: ({ brier }) => scoreText(brier) },
-          { head: 'Equal chances', isRight: true, cell: ({ baseBrier }) => scoreText(baseBrier) },
+          { head: 'Brier', isRight: true, isStrong: true, cell: ({ brier }) => scoreText(brier) },
+          { head: 'Equal', isRight: true, cell: ({ baseBrier }) => scoreText(baseBrier) },
           { head: 'Shown', isRight: true, cell: ({ isShown }) => (isShown ? 'yes' : 'no') },
         ]}
       />

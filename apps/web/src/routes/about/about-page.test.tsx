@@ -107,7 +107,7 @@ describe('chances', () => {
         .getAllByRole('row')
         .map((row) => [...row.children].map(({ textContent }) => textContent)),
     ).toEqual([
-      ['Chance of', 'Cars', 'Brier score', 'Equal chances', 'Shown'],
+      ['Chance of', 'Cars', 'Brier', 'Equal', 'Shown'],
       ['win', '30', '0.047', '0.051', 'yes'],
       ['podium', '0', '–', '–', 'no'],
       ['top ten', '0', '–', '–', 'no'],

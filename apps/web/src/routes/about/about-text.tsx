@@ -87,7 +87,7 @@ export const ABOUT: readonly AboutPart[] = [
       'Before a race each car has a chance to win its class of cars, to be among the first three and among the first ten. They come from the class values of the drivers before the race, with ten thousand simulated races: one car beats another as often as class values say, and any car may retire, as often as cars of this game do.',
       'How far class values decide races, and how many cars retire, is learnt from the races before. Nothing that happened later is in a chance, so “was given 12 %” in an old result is what would have been said then.',
       'A driver whom no race has rated yet may be anybody: each simulated race draws their strength from the spread of all drivers. Pace, track, weather and the starting grid are not in it.',
-      'The Brier score is the mean square of how far chances were from what happened: 0 is perfect. Beside it is the score of giving every car of a class the same chance. Chances of a kind are shown only while their score is the lower one, over all stored races of the game and at least twenty.',
+      'The Brier score is the mean square of how far chances were from what happened: 0 is perfect. “Equal” is the score of giving every car of a class the same chance. Chances of a kind are shown only while their score is the lower one, over all stored races of the game and at least twenty.',
     ],
     figure: (
       <LazyOnVisible height={380}>
