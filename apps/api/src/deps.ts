@@ -49,6 +49,8 @@ import { createPush } from './modules/push/devices.service.ts';
 import { createPushClient } from './modules/push/push-client.ts';
 import { createPushWay } from './modules/push/push-way.ts';
 import { createPusher } from './modules/push/pusher.ts';
+import { createForecastWork } from './modules/forecasts/forecast.work.ts';
+import { createForecasts } from './modules/forecasts/forecasts.service.ts';
 import { createPaceWork } from './modules/pace/pace.work.ts';
 import { createDrivers } from './modules/drivers/drivers.service.ts';
 import { createRivalry } from './modules/drivers/rivalry.service.ts';
@@ -189,6 +191,7 @@ export function createDeps({
     createJobRunner({ ...common, watch, jobKinds, onError }),
     createMaintenance(common),
     createPaceWork(common),
+    createForecastWork(common),
     createRoundNews(common),
     createServerNews(common),
     roleConnections.work,
@@ -249,6 +252,7 @@ export function createDeps({
     championshipStandings: createStandings(reading),
     calendar: createCalendar({ sql, readSql: readDb, clock }),
   };
+  const entryPages = createEntryPages(reading);
   return {
     databaseUrl,
     watch,
@@ -313,7 +317,8 @@ export function createDeps({
     seasons,
     championshipEditing: createChampionshipEditing(entryDeps),
     entries: createEntries(entryDeps),
-    entryPages: createEntryPages(reading),
+    entryPages,
+    forecasts: createForecasts({ ...reading, entryPages, liveTimings }),
     entryLists: createEntryLists({ ...common, listJoinBans }),
     staffEntries: createStaffEntries(entryDeps),
     teams: createTeams(entryDeps),

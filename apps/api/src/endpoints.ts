@@ -15,6 +15,7 @@ import { createChannelEndpoints, createOwnChannelEndpoints } from './modules/dis
 import { createRoleEndpoints } from './modules/discord/roles/role-connections.endpoints.ts';
 import { createDriverEndpoints } from './modules/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './modules/events/events.endpoints.ts';
+import { createForecastEndpoints } from './modules/forecasts/forecasts.endpoints.ts';
 import { createLeaderboardEndpoints } from './modules/leaderboards/leaderboards.endpoints.ts';
 import { createStaffFileEndpoints } from './modules/intake/files/files.admin-endpoints.ts';
 import { createNewsEndpoints } from './modules/news/news.endpoints.ts';
@@ -61,6 +62,7 @@ export function createEndpoints(deps: AppDeps) {
     drivers: createDriverEndpoints(deps),
     leaderboards: createLeaderboardEndpoints(deps.leaderboards, deps.records),
     championships: createChampionshipEndpoints(deps),
+    forecasts: createForecastEndpoints(deps.forecasts),
     records: createRecordEndpoints(deps.records),
     adminServers: createStaffServerEndpoints(deps),
     adminFiles: createStaffFileEndpoints(deps),

@@ -138,6 +138,16 @@ export const operations = {
     /** Where a driver stands in championships, running ones first */
     ofDriver: { method: 'GET', path: '/api/driver/:playerId/championships' },
   },
+  forecasts: {
+    /** How good the forecasts of each game were: Brier scores and how often what was given a chance happened */
+    records: { method: 'GET', path: '/api/forecasts' },
+    /** What each car of a race was given before it: chances of the win, the podium and the top ten of its class */
+    ofEvent: { method: 'GET', path: '/api/event/:eventId/forecast' },
+    /** The chances of the entries of a championship in its next round */
+    ofChampionship: { method: 'GET', path: '/api/championship/:championshipId/forecast' },
+    /** The chances of the cars of a server’s running race, as before its start */
+    ofServer: { method: 'GET', path: '/api/live/forecast/:serverId' },
+  },
   news: {
     /** Stops a topic by one way, with the link in each message and without sign-in; or undoes that */
     stopByLink: { method: 'POST', path: '/api/news/stop' },

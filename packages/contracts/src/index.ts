@@ -140,6 +140,7 @@ export * from './event.ts';
 export { ResultVersion, VersionRow, type EventVersion } from './event-version.ts';
 export { foldLetters, foldName } from './fold-name.ts';
 export { toldPenalties, type ToldPenalty } from './told-penalties.ts';
+export * from './forecast.ts';
 export { Gap } from './gap.ts';
 export { IngestReply, IngestWarning, ResultFileQuery } from './ingest.ts';
 export * from './leaderboard.ts';

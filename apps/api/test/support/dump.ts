@@ -48,6 +48,11 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
           i.field, i.field_drivers
         from pace_indices i left join tracks t on t.id = i.track_id left join car_models m on m.id = i.car_model
         order by 1, 2, 3, 4, 5, 6`,
+    forecasts: sql`
+        select encode(e.content_hash, 'hex') || '#' || e.session_index as event, f.file_position, f.is_newcomer, f.win, f.podium,
+          f.top_ten
+        from race_forecasts f join events e on e.id = f.event_id order by 1, 2, e.end_at`,
+    forecastFigures: sql`select game, figures from forecast_state where figures is not null order by 1`,
     events: sql`
         select encode(e.content_hash, 'hex') || '#' || e.session_index as event, e.server_id, e.game, e.session_type, t.slug, e.start_at, e.end_at, e.title,
           e.entry_count, e.classified_count, e.lap_count, e.usable_driver_ids,

@@ -3,6 +3,7 @@ import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-data
 import { inject } from 'vitest';
 import { createDeps, type AppDeps, type DepsOptions } from '../../src/deps.ts';
 import type { IngestOutcome } from '../../src/modules/intake/import-outcome.ts';
+import { countForecasts } from '../../src/modules/forecasts/forecast.work.ts';
 import { countPace } from '../../src/modules/pace/pace.work.ts';
 import { replayRatings } from '../../src/modules/ratings/rating.worker.ts';
 import type { ServerRow } from '../../src/modules/servers/servers.repository.ts';
@@ -25,7 +26,7 @@ export interface TestDeps extends AppDeps {
     file: { fileName: string; bytes: Uint8Array },
     options?: Partial<{ isHistory: boolean; server: ServerRow }>,
   ): Promise<IngestOutcome>;
-  /** Brings ratings and pace to rest. */
+  /** Brings ratings, pace and forecasts to rest. */
   settle(): Promise<void>;
 }
 
@@ -70,6 +71,7 @@ export async function createTestDeps({
     async settle() {
       await replayRatings(deps);
       await countPace(deps);
+      await countForecasts(deps);
     },
     async close() {
       await deps.close();

@@ -21,6 +21,7 @@ import { championships } from './championships.ts';
 import { discordRoles } from './discord-roles.ts';
 import { drivers } from './drivers.ts';
 import { events } from './events.ts';
+import { forecasts } from './forecasts.ts';
 import { leaderboards } from './leaderboards.ts';
 import { news } from './news.ts';
 import { adminPush, push } from './push.ts';
@@ -51,6 +52,7 @@ export const contract = named({
   drivers,
   leaderboards,
   championships,
+  forecasts,
   adminServers,
   adminFiles,
   adminDashboard,

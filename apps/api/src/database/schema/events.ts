@@ -173,7 +173,7 @@ export const foldedEvents = pgTable(
 export const eventRef = () => rowRef('event_id', () => events.id);
 
 /** Of rows that are deleted with the event. */
-const ownEventRef = () => rowRef('event_id', () => events.id, { onDelete: 'cascade' });
+export const ownEventRef = () => rowRef('event_id', () => events.id, { onDelete: 'cascade' });
 
 /** One car in an event, one result row. Identified by its position in the file, which staff decisions never change. */
 export const entries = pgTable(

@@ -1,9 +1,9 @@
 import { Game } from '@paddock/contracts';
 import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { byteOrderedText, bytea, choice, instant, isOneOf, rowRef } from './column-types.ts';
+import { byteOrderedText, bytea, choice, instant, isOneOf, json, rowRef } from './column-types.ts';
 import { driverRef } from './drivers.ts';
-import { eventRef } from './events.ts';
+import { eventRef, ownEventRef } from './events.ts';
 
 /** Points by place. A change inserts a new version; old versions stay. */
 export const pointsSchemes = pgTable(
@@ -120,6 +120,40 @@ export const paceIndices = pgTable(
 export const paceState = pgTable(
   'pace_state',
   (t) => ({ game: choice('game', Game).primaryKey(), isStale: t.boolean('is_stale').notNull() }),
+  (table) => [isOneOf(table.game, Game)],
+);
+
+/**
+ * What each starter of a race was given before it, by the ratings before it: in ten-thousandths. Deleted with the rating changes that
+ * are replayed, and counted again.
+ */
+export const raceForecasts = pgTable(
+  'race_forecasts',
+  (t) => ({
+    eventId: ownEventRef(),
+    /** No foreign key: it outlives the entries when they are rewritten. */
+    filePosition: t.integer('file_position').notNull(),
+    /** A driver of the car had no rated race. */
+    isNewcomer: t.boolean('is_newcomer').notNull(),
+    win: t.smallint('win').notNull(),
+    /** null: no more than three cars of the class started. */
+    podium: t.smallint('podium'),
+    /** null: no more than ten. */
+    topTen: t.smallint('top_ten'),
+  }),
+  (table) => [primaryKey({ columns: [table.eventId, table.filePosition] })],
+);
+
+/** How good the forecasts of a game were, and what the next one is made with. */
+export const forecastState = pgTable(
+  'forecast_state',
+  (t) => ({
+    game: choice('game', Game).primaryKey(),
+    /** Races changed since it was counted. */
+    isStale: t.boolean('is_stale').notNull(),
+    /** As `GameForecasts`; null: not counted yet. */
+    figures: json('figures'),
+  }),
   (table) => [isOneOf(table.game, Game)],
 );
 

@@ -45,6 +45,7 @@ it('writes the version with every full rebuild, so that recomputed figures are n
 });
 
 it('derives the facts again by the rules of this version', async () => {
+  await deps.settle();
   const kept = await dumpDerived(deps.sql);
   await deps.sql`update events set start_at = null, entry_count = 9`;
   await deps.sql`update site_settings set value = '{"version": 6, "timeZone": "Australia/Sydney"}' where key = 'rollups'`;

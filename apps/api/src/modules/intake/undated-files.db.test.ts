@@ -50,6 +50,7 @@ it.each([
     () => {},
     (error) => expect.unreachable(String(error)),
   );
+  await deps.settle();
   expect(await dumpDerived(deps.sql)).toEqual(dump);
 });
 

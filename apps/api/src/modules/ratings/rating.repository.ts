@@ -36,13 +36,18 @@ function isFrom(tx: Transaction, key: ReplayKey): Fragment {
     >= (${key.endAt}::timestamptz, ${key.serverId}::int, ${key.sessionType}::text, ${key.contentHash}::bytea)`;
 }
 
-/** Deletes rating changes of races from the key on. A driver without any change left in a game returns to its start rating. */
-export async function deleteChangesFrom(tx: Transaction, key: ReplayKey): Promise<void> {
+/**
+ * Deletes rating changes of races from the key on. A driver without any change left in a game returns to its start rating. Returns the
+ * games of what was deleted.
+ */
+export async function deleteChangesFrom(tx: Transaction, key: ReplayKey): Promise<Game[]> {
   const gone = await tx<{ driverId: number; game: Game }[]>`
     delete from rating_changes where ${isFrom(tx, key)} returning driver_id, game`;
-  for (const [game, rows] of Map.groupBy(gone, (row) => row.game)) {
+  const games = Map.groupBy(gone, (row) => row.game);
+  for (const [game, rows] of games) {
     await saveStandings(tx, game, await listStandings(tx, game, new Set(rows.map((row) => row.driverId))));
   }
+  return [...games.keys()];
 }
 
 /** Ratings of drivers in a game after the existing changes. */

@@ -6,7 +6,8 @@ export const START_RATING = 1500;
 const NEWCOMER_RACES = 10;
 const NEWCOMER_K = 100;
 const SETTLED_K = 40;
-const LOGISTIC_POINTS = 400;
+/** A car that is this much better is expected to beat another ten times out of eleven. */
+export const LOGISTIC_POINTS = 400;
 /** A field of nine (eight rivals) has weight 1; larger fields weigh more, up to a limit. */
 const RIVALS_OF_WEIGHT_ONE = 8;
 const LARGEST_WEIGHT = 1.6;

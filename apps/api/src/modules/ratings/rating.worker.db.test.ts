@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createDeps } from '../../deps.ts';
 import { dumpDerived } from '../../../test/support/dump.ts';
 import { createTestDeps, TEST_ZONE } from '../../../test/support/test-deps.ts';
+import { countForecasts } from '../forecasts/forecast.work.ts';
 import { countPace } from '../pace/pace.work.ts';
 import { replayRatings } from './rating.worker.ts';
 
@@ -27,6 +28,7 @@ it('workers of several processes, in the middle of imports, come to what one com
   }
   await Promise.all(processes.map((deps) => replayRatings(deps)));
   await countPace(shared);
+  await countForecasts(shared);
   const twice = await shared.sql`
     select from rating_changes group by driver_id, content_hash having count(*) > 1`;
   expect(twice).toEqual([]);

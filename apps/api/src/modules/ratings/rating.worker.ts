@@ -13,6 +13,7 @@ import {
 } from './rating.repository.ts';
 import { lockStaleRatings, moveStaleMark } from './replay-start.repository.ts';
 import { rateRace } from './rating.rules.ts';
+import { deleteForecastsFrom, markForecastsStale } from './stale-forecasts.repository.ts';
 
 /** Imports wait during a batch, so a batch must take well under a second. */
 export const RACES_PER_BATCH = 200;
@@ -37,7 +38,8 @@ export async function replayRatings(
 export async function replayBatch(tx: Transaction): Promise<{ races: number; isDone: boolean }> {
   const stale = await lockStaleRatings(tx);
   if (stale === null) return { races: 0, isDone: true };
-  await deleteChangesFrom(tx, stale);
+  const emptied = await deleteChangesFrom(tx, stale);
+  await deleteForecastsFrom(tx, stale);
   const races = await listRacesFrom(tx, stale, RACES_PER_BATCH + 1);
   const batch = races.slice(0, RACES_PER_BATCH);
   const eventIds = batch.map((race) => race.eventId);
@@ -53,6 +55,7 @@ export async function replayBatch(tx: Transaction): Promise<{ races: number; isD
     }
     await saveStandings(tx, game, standings);
   }
+  await markForecastsStale(tx, [...new Set([...emptied, ...batch.map(({ game }) => game)])]);
   const next = races[RACES_PER_BATCH] ?? null;
   await moveStaleMark(tx, next);
   if (next === null) await publish(tx, [{ type: 'ratings', payload: { races: batch.length } }]);

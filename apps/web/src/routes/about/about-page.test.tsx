@@ -1,5 +1,6 @@
+import type { ForecastRecord } from '@paddock/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { frame, site } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
@@ -79,4 +80,62 @@ it('says why a link of a message does not work, and tries again', async () => {
   fails = false;
   fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
   await screen.findByRole('dialog', { name: 'Stopped' });
+});
+
+describe('chances', () => {
+  const bin = { forecasts: 0, foretold: null, happened: null };
+  const bins = [{ forecasts: 30, foretold: 0.04, happened: 0.1 }, ...Array.from({ length: 9 }, () => bin)];
+  const none = { forecasts: 0, brier: null, baseBrier: null, isShown: false, bins: bins.map(() => bin) };
+  const record: ForecastRecord = {
+    game: 'acc',
+    races: 12,
+    racesNeeded: 20,
+    kinds: [
+      { kind: 'win', forecasts: 30, brier: 0.0471, baseBrier: 0.0512, isShown: true, bins },
+      { ...none, kind: 'podium' },
+      { ...none, kind: 'topTen' },
+    ],
+  };
+  const show = (records: () => ForecastRecord[]) =>
+    renderApp(createStubApi({ ...frame, forecasts: { records } }), '/about');
+
+  it('are judged beside equal chances, with what is missing', async () => {
+    show(() => [record]);
+    const table = await screen.findByRole('table', { name: 'Brier scores of the forecasts' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => [...row.children].map(({ textContent }) => textContent)),
+    ).toEqual([
+      ['Chance of', 'Cars', 'Brier', 'Equal', 'Shown'],
+      ['win', '30', '0.047', '0.051', 'yes'],
+      ['podium', '0', '–', '–', 'no'],
+      ['top ten', '0', '–', '–', 'no'],
+    ]);
+    screen.getByText('12 races forecast. Chances are shown from 20 races on: 8 to go.');
+  });
+
+  it('have a chart of how often they came true, and the same as a table', async () => {
+    show(() => [record]);
+    const table = await screen.findByRole('table', { name: 'How often it happened, by the chance that was given' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => [...row.children].map(({ textContent }) => textContent)),
+    ).toEqual([
+      ['Chance of', 'Chance given', 'Happened', 'Cars'],
+      ['win', '4 %', '10 %', '30'],
+    ]);
+    const chart = screen.getByRole('img', { name: /^How often it happened, by the chance/ });
+    const points = [...chart.querySelectorAll('circle')];
+    // From the left edge of the first drawing, 112 pixels wide and high.
+    expect(points.map((point) => [Number(point.getAttribute('cx')), Number(point.getAttribute('cy'))])).toEqual([
+      [expect.closeTo(42 + 0.04 * 112), expect.closeTo(24 + 0.9 * 112)],
+    ]);
+  });
+
+  it('are none before the first race', async () => {
+    show(() => []);
+    await screen.findByText('Nothing forecast yet');
+  });
 });

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
 import {
   ClassBands,
   ClassifiedShares,
@@ -9,6 +10,8 @@ import {
   PointsByPlace,
   SessionMarks,
 } from './figures.tsx';
+
+const ForecastRecords = lazy(() => import('./ForecastRecords.tsx'));
 
 export interface AboutPart {
   /** The section's fragment in the URL. */
@@ -76,6 +79,21 @@ export const ABOUT: readonly AboutPart[] = [
       'Dry, wet and unknown conditions are counted apart, as is each class of cars. Differences between the cars of a class are estimated and taken out as far as drivers change cars. What the files do not say is not corrected: fuel and tyres on board, damage, the tow within a lap.',
       'Technically it is a mixed model of logarithms of lap times, with sessions free and drivers, their tracks and their cars drawn towards the average. It counts the newest thousand sessions of a class and conditions, and needs a field of five drivers.',
     ],
+  },
+  {
+    id: 'chances',
+    title: 'Chances',
+    text: [
+      'Before a race each car has a chance to win its class of cars, to be among the first three and among the first ten. They come from the class values of the drivers before the race, with ten thousand simulated races: one car beats another as often as class values say, and any car may retire, as often as cars of this game do.',
+      'How far class values decide races, and how many cars retire, is learnt from the races before. Nothing that happened later is in a chance, so “was given 12 %” in an old result is what would have been said then.',
+      'A driver whom no race has rated yet may be anybody: each simulated race draws their strength from the spread of all drivers. Pace, track, weather and the starting grid are not in it.',
+      'The Brier score is the mean square of how far chances were from what happened: 0 is perfect. “Equal” is the score of giving every car of a class the same chance. Chances of a kind are shown only while their score is the lower one, over all stored races of the game and at least twenty.',
+    ],
+    figure: (
+      <LazyOnVisible height={380}>
+        <ForecastRecords />
+      </LazyOnVisible>
+    ),
   },
   {
     id: 'points',

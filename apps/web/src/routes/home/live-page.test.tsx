@@ -11,6 +11,7 @@ import { connect, show } from './testing/show-live.tsx';
 // The first import takes long on a busy machine; routes load them when they are opened.
 import './HomePage.tsx';
 import './live/LivePage.tsx';
+import './live/LiveChances.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -271,5 +272,32 @@ describe('what is not as it should be', () => {
     await act(() => vi.advanceTimersByTimeAsync(2000));
     act(() => FakeSocket.latest.accept());
     await waitFor(() => expect(screen.queryByText('Reconnecting.')).toBeNull());
+  });
+});
+
+describe('chances', () => {
+  const chances = { carGroup: 'GT3', isNewcomer: false, podium: 0.8, topTen: null };
+
+  it('are those before the start, the best first', async () => {
+    show(
+      {},
+      {
+        forecast: {
+          game: 'acc',
+          shown: ['win', 'podium'],
+          cars: [
+            { ...chances, carId: leader.carId, win: 0.2 },
+            { ...chances, carId: second.carId, win: 0.6 },
+          ],
+        },
+      },
+    );
+    const table = await screen.findByRole('table', { name: 'Chances in the race, the best first' });
+    const [, first, next] = within(table).getAllByRole('row').map(cellsOf);
+    expect([first?.slice(-2), next?.slice(-2)]).toEqual([
+      ['60 %', '80 %'],
+      ['20 %', '80 %'],
+    ]);
+    expect(next?.[0]).toBe('99');
   });
 });

@@ -16,6 +16,7 @@ import { lockImports } from '../../../database/import-lock.ts';
 import type { RefreshDeps } from '../../derivation/refresh-events.ts';
 import { markAllPaceStale } from '../../pace/pace.repository.ts';
 import { eraseFromNews } from '../../news/privacy.repository.ts';
+import { markAllForecastsStale } from '../../ratings/stale-forecasts.repository.ts';
 import { eraseFromReports } from '../../moderation/reports/report-erasure.repository.ts';
 import { keepBans } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { eraseFromFiles, lookIntoFailedFiles } from './erasure-files.ts';
@@ -99,7 +100,10 @@ export function createErasure(deps: ErasureDeps) {
       await replaceDriver(tx, driver, { mergedInto: driver.newId === survivor ? null : survivor, now });
     }
     // A count that runs now still has the ids that are gone.
-    if (driverId !== null) await markAllPaceStale(tx);
+    if (driverId !== null) {
+      await markAllPaceStale(tx);
+      await markAllForecastsStale(tx);
+    }
     // The stored standings name drivers by the ids that are gone.
     await deps.standings.refresh(tx, championshipIds);
     return person;

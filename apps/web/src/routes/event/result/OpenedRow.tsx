@@ -13,6 +13,7 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { ShareButton } from '../../../shared/ui/ShareButton.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { useChampionshipPoints } from '../EventChampionships.tsx';
+import { useGivenChances } from './use-given-chances.ts';
 import { ReportButton } from '../EventActions.tsx';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { LapGrid, LapGridSkeleton, LapTable } from './LapGrid.tsx';
@@ -153,6 +154,7 @@ interface FiguresProps extends Pick<OpenedRowProps, 'tableRow'> {
 function Figures({ tableRow, isRace, hasLaps, eventId }: FiguresProps & { readonly eventId: number }) {
   const names = useNames();
   const championships = useChampionshipPoints(eventId, tableRow.row.filePosition);
+  const given = useGivenChances(eventId, { filePosition: tableRow.row.filePosition, isRace });
   return (
     <dl className={clsx(styles.figures, styles.wide)}>
       <div className={styles.car}>
@@ -178,6 +180,14 @@ function Figures({ tableRow, isRace, hasLaps, eventId }: FiguresProps & { readon
           </dd>
         </div>
       ))}
+      {given !== null && (
+        <div className={styles.car}>
+          <dt className="overline">
+            <abbr title="Before the race, from class values, in the class of cars">Was given</abbr>
+          </dt>
+          <dd>{given}</dd>
+        </div>
+      )}
       {figuresOf({ tableRow, isRace, hasLaps }).map(({ label, instead, value }) => (
         <div key={label} className={styles[instead]}>
           <dt className="overline">{label}</dt>

@@ -31,8 +31,10 @@ import { isRace, isStopped, stateOf } from './session-state.ts';
 import styles from './LiveSections.module.css';
 
 const GapByLap = lazy(() => import('./GapByLap.tsx'));
+const LiveChances = lazy(() => import('./LiveChances.tsx'));
 
 const CHART_HEIGHT = 310;
+const CHANCES_HEIGHT = 520;
 
 interface LiveSectionsProps {
   readonly timing: LiveTiming;
@@ -70,6 +72,11 @@ export function LiveSections({ timing, short, isFrozen }: LiveSectionsProps) {
                 <GapByLap cars={timing.cars} />
               </LazyOnVisible>
             </div>
+          )}
+          {isRace(timing) && !isQuiet && eventId === null && (
+            <LazyOnVisible height={CHANCES_HEIGHT}>
+              <LiveChances serverId={server.serverId} cars={timing.cars} />
+            </LazyOnVisible>
           )}
         </div>
         <div className="stack">

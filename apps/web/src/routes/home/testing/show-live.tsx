@@ -1,4 +1,4 @@
-import type { LiveTiming, SocketMessage } from '@paddock/contracts';
+import type { LiveForecast, LiveTiming, SocketMessage } from '@paddock/contracts';
 import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { FakeSocket } from '../../../../../../packages/api-client/src/testing/fake-socket.ts';
@@ -8,16 +8,19 @@ import { createStubApi } from '../../../testing/stub-api.ts';
 import { eventAnalysis } from '../../event/testing/analysis.ts';
 import { liveTiming } from './live-timing.ts';
 
+const NO_FORECAST: LiveForecast = { game: 'acc', shown: [], cars: [] };
+
 /** The page of server 1 with this session. */
 export function show(
   changes: Partial<LiveTiming> = {},
-  { own = null as string | null, address = '/home?server=1' } = {},
+  { own = null as string | null, address = '/home?server=1', forecast = NO_FORECAST } = {},
 ) {
   const timing = liveTiming(Date.now(), changes);
   const api = createStubApi({
     ...frame,
     auth: { user: () => (own === null ? null : { ...session, playerId: own }) },
     live: { servers: () => [], timing: () => timing },
+    forecasts: { ofServer: () => forecast },
     search: { events: () => ({ events: [foundEvent], total: 1, nextCursor: null }) },
     events: {
       info: () => eventInfo,

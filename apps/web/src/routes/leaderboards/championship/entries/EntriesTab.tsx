@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { csvHrefs } from '../../../../lib/csv-hrefs.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useMinute } from '../../../../shared/hooks/clock.tsx';
 import { CsvLink } from '../../../../shared/ui/CsvLink.tsx';
+import { LazyOnVisible } from '../../../../shared/ui/LazyOnVisible.tsx';
 import { Empty } from '../../../../shared/ui/Notice.tsx';
 import { MainAndRail, PageBody } from '../../../../shared/ui/PageBody.tsx';
 import { QueryView } from '../../../../shared/ui/QueryView.tsx';
@@ -19,7 +20,10 @@ import { signUpStateOf } from './sign-up-state.ts';
 import { YourEntry } from './YourEntry.tsx';
 import styles from './EntriesTab.module.css';
 
+const RoundChances = lazy(() => import('./RoundChances.tsx'));
+
 const ROWS = 12;
+const CHANCES_HEIGHT = 520;
 
 /** Who is in, who waits, and the visitor’s own entry. */
 export default function EntriesTab({ info }: TabProps) {
@@ -74,6 +78,11 @@ export default function EntriesTab({ info }: TabProps) {
                     <EntriesTable info={info} groups={groups} round={nextRound?.code ?? null} />
                   )}
                 </Section>
+                {nextRound !== null && confirmed.length > 1 && (
+                  <LazyOnVisible height={CHANCES_HEIGHT}>
+                    <RoundChances championshipId={championshipId} number={nextRound.number} entries={all.entries} />
+                  </LazyOnVisible>
+                )}
               </div>
               <div>
                 <YourEntry info={info} />

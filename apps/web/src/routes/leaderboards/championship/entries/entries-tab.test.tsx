@@ -1,10 +1,12 @@
-import type { ChampionshipEntry, ChampionshipInfo, OwnEntry } from '@paddock/contracts';
+import type { ChampionshipEntry, ChampionshipInfo, OwnEntry, RoundForecast } from '@paddock/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { driver, frame, rival, session } from '../../../../testing/replies.ts';
-import { createStubApi } from '../../../../testing/stub-api.ts';
+import { ApiFailure, createStubApi } from '../../../../testing/stub-api.ts';
 import { championship, championshipReplies, head, lateBrakers, plannedRound, runRound } from '../testing/replies.ts';
+// The first import takes long on a busy machine; the tab loads it when it is opened.
+import './RoundChances.tsx';
 
 const PAGE = '/leaderboards/points?championship=4&tab=entries';
 const CAR = 31;
@@ -79,6 +81,7 @@ interface Change {
   readonly signUp?: (input: unknown) => OwnEntry;
   readonly get?: () => ChampionshipInfo | Promise<ChampionshipInfo>;
   readonly address?: string;
+  readonly forecast?: () => RoundForecast;
 }
 
 const info = { ...championship, calendar, definition: { ...championship.definition, signUp } };
@@ -99,6 +102,7 @@ function show(change: Change = {}) {
       ownEntry: () => ({ ...own, ...change.own }),
       ...(change.signUp && { signUp: change.signUp }),
     },
+    forecasts: { ofChampionship: change.forecast ?? (() => ({ game: 'acc', shown: [], round: null, cars: [] })) },
   });
   return renderApp(api, change.address ?? PAGE);
 }
@@ -227,4 +231,49 @@ it('closes when the page has the new count of entries', async () => {
   counted.resolve({ ...info, entries: 3 });
   await screen.findByRole('link', { name: 'You are in, 8' });
   screen.getByText('3 of 30');
+});
+
+describe('chances in the next round', () => {
+  const confirmed = [entry, { ...waiting, status: 'confirmed', queue: null } as const];
+  const chances = { carGroup: 'GT3', podium: null, topTen: null };
+
+  it('are those of who starts in it, the best first; who was never rated is marked', async () => {
+    show({
+      isSignedIn: false,
+      entries: confirmed,
+      forecast: () => ({
+        game: 'acc',
+        shown: ['win'],
+        round: 'R1',
+        cars: [
+          { ...chances, entryId: 1, isNewcomer: true, win: 0.3 },
+          { ...chances, entryId: 2, isNewcomer: false, win: 0.7 },
+        ],
+      }),
+    });
+    const table = await screen.findByRole('table', { name: 'Chances in the race, the best first' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^99.*70 %$/),
+      expect.stringMatching(/^7.*not rated30 %$/),
+    ]);
+    expect(screen.getByRole('link', { name: 'How good are they?' }).getAttribute('href')).toBe('/about#chances');
+  });
+
+  it('are not there while no forecast is good enough', async () => {
+    show({ isSignedIn: false, entries: confirmed });
+    await screen.findByRole('table', { name: /Entries/ });
+    await waitFor(() => expect(screen.queryByText('Chances')).toBeNull());
+  });
+
+  it('say that they could not be loaded', async () => {
+    show({
+      isSignedIn: false,
+      entries: confirmed,
+      forecast: () => {
+        throw new ApiFailure({ code: 'unavailable', message: 'Please try again in a moment.' });
+      },
+    });
+    await screen.findByText('Could not load the chances');
+  });
 });
