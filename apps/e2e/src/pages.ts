@@ -12,8 +12,14 @@ interface Summary {
   readonly trackName: string;
   readonly lapCount: number;
   readonly entryCount: number;
-  readonly podium: readonly { readonly drivers: readonly { readonly playerId: string | null }[] }[];
 }
+
+interface Board {
+  readonly rows: readonly { readonly starts: number; readonly driver: { readonly playerId: string } }[];
+}
+
+/** With fewer starts a driver's page has a shorter form. */
+const FEW_RACES = 5;
 
 /** The public pages, with what they show: `{…}` stands for the event, driver or track with the most content. */
 const TEMPLATES: readonly SitePage[] = [
@@ -24,6 +30,7 @@ const TEMPLATES: readonly SitePage[] = [
   { name: 'event-qualifying', path: '/event/{qualifying}' },
   { name: 'event-practice', path: '/event/{practice}' },
   { name: 'driver', path: '/driver/{driver}' },
+  { name: 'driver-few-races', path: '/driver/{newcomer}' },
   { name: 'driver-versus', path: '/driver/{driver}?versus={rival}' },
   { name: 'search-drivers', path: '/search/drivers?filter=an' },
   { name: 'search-events', path: '/search/events?period=all' },
@@ -60,15 +67,15 @@ export async function listPages(siteUrl: string): Promise<readonly SitePage[]> {
   const events = await listEvents(siteUrl);
   const busiestOf = (kind: string) => busiest(events.filter(({ sessionKind }) => sessionKind === kind));
   const race = busiestOf('race');
-  const [driver, rival] = (race?.podium ?? []).flatMap(({ drivers }) =>
-    drivers.flatMap(({ playerId }) => playerId ?? []),
-  );
+  const { rows } = (await (await fetch(`${siteUrl}/api/leaderboards/races`)).json()) as Board;
+  const [driver, rival] = rows;
   const places: Readonly<Record<string, string | number | undefined>> = {
     race: race?.eventId,
     qualifying: busiestOf('qualifying')?.eventId,
     practice: busiestOf('practice')?.eventId,
-    driver,
-    rival,
+    driver: driver?.driver.playerId,
+    rival: rival?.driver.playerId,
+    newcomer: rows.find(({ starts }) => starts < FEW_RACES)?.driver.playerId,
     track: race?.trackName ?? 'monza',
   };
   const filled = TEMPLATES.map(({ name, path }) => ({

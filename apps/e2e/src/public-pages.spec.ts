@@ -71,7 +71,7 @@ test('the scale of a class is visible in forced colours', async ({ page, site })
 });
 
 test('every page of the site is looked at', async ({ site }) => {
-  expect(await listPages(site.url)).toHaveLength(18);
+  expect(await listPages(site.url)).toHaveLength(19);
 });
 
 test('axe objects to faults: a page with an unnamed button and faint words does not pass', async ({ page }) => {

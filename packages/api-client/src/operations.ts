@@ -29,6 +29,10 @@ export const operations = {
     last48: { method: 'GET', path: '/api/stats/players/last48' },
     /** Different drivers per day of a period, oldest first */
     dailyPlayers: { method: 'GET', path: '/api/stats/players/daily' },
+    /** How many drivers were seen lately, and how many have each class value */
+    drivers: { method: 'GET', path: '/api/stats/drivers' },
+    /** Events by day and kind of session, the last 90 days with today, oldest first */
+    dailyEvents: { method: 'GET', path: '/api/stats/events/daily' },
     /** Tracks by events, laps and drivers, most used first */
     trackPopularity: { method: 'GET', path: '/api/stats/tracks/popularity' },
     /** What happened today, beside the same weekday a week before */

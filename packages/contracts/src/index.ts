@@ -125,7 +125,15 @@ export { forgiving } from './forgiving.ts';
 export { ingestCalls } from './endpoints/ingest.ts';
 export * from './board-filters.ts';
 export { StatsFilter } from './endpoints/stats.ts';
-export { FoundDriver, MAX_SEARCH_SERVERS } from './endpoints/search.ts';
+export {
+  CAR_EVENTS,
+  DriverFigures,
+  FIGURE_WEEKS,
+  FoundDriver,
+  MAX_SEARCH_SERVERS,
+  PLACES_PER_BOARD,
+  SearchedEvent,
+} from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';
 export * from './driver.ts';
 export * from './event.ts';
@@ -185,6 +193,7 @@ export {
   Cursor,
   CarModelId,
   CarGroup,
+  DriversSort,
   EventId,
   Game,
   Instant,

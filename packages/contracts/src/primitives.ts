@@ -105,6 +105,10 @@ export type TimeZone = z.output<typeof TimeZone>;
 export const RacesSort = z.enum(['starts', 'wins', 'podiums', 'winRate', 'classValue']);
 export type RacesSort = z.output<typeof RacesSort>;
 
+/** What the list of drivers is ordered by, the most or latest first; `classValue`: drivers without one are last. */
+export const DriversSort = z.enum(['events', 'lastSeen', 'classValue']).meta({ id: 'DriversSort' });
+export type DriversSort = z.output<typeof DriversSort>;
+
 export const SearchPeriod = z
   .enum(['today', 'yesterday', 'week', 'month', 'year', 'all'])
   .meta({ id: 'SearchPeriod', description: 'Counted in the given time zone, or the site’s' });

@@ -68,6 +68,31 @@ export const HourCount = z
   .meta({ id: 'HourCount' });
 export type HourCount = z.output<typeof HourCount>;
 
+export const DriverStats = z
+  .object({
+    seen: Count.describe('Drivers seen in the last 30 days'),
+    new: Count.describe('Those of them who were first seen then'),
+    classValues: z
+      .array(
+        z.object({
+          classValue: Count,
+          drivers: Count,
+          provisional: Count.describe('Those of them with fewer than five rated races'),
+        }),
+      )
+      .describe('Rated drivers by their class value in the game that each drives most, lowest first'),
+  })
+  .meta({ id: 'DriverStats' });
+export type DriverStats = z.output<typeof DriverStats>;
+
+export const EventDay = z
+  .object({ date: CalendarDate, practice: Count, qualifying: Count, race: Count, other: Count })
+  .meta({ id: 'EventDay' });
+export type EventDay = z.output<typeof EventDay>;
+
+/** How many days back events are counted one by one. */
+export const EVENT_DAYS = 90;
+
 export const CarPopularity = z
   .object({
     game: Game,

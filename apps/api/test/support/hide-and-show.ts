@@ -1,4 +1,4 @@
-import type { BoardFilter } from '@paddock/contracts';
+import { FIGURE_WEEKS, type BoardFilter } from '@paddock/contracts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { dumpDerived } from './dump.ts';
@@ -7,6 +7,8 @@ import { joinPages } from './join-pages.ts';
 import { ownerOf } from './own-driver.ts';
 import { driver } from './result-file.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from './test-deps.ts';
+import { readFigures } from '../../src/modules/search/driver-figures.repository.ts';
+import { firstWeekOf } from '../../src/modules/search/first-week.ts';
 import { findDrivers } from '../../src/modules/search/search.repository.ts';
 
 const TRACKS = ['monza', 'spa', 'unknown_ring'];
@@ -55,6 +57,12 @@ const orNothing = async <T>(asked: Promise<T>): Promise<T | null> => asked.catch
 async function views(deps: TestDeps): Promise<string> {
   const { leaderboards, records, drivers, rivalry, stats, sql } = deps;
   const found = await findDrivers(sql, { folded: '', after: null, limit: 50 });
+  const week = firstWeekOf(FIGURE_WEEKS, { now: deps.clock(), timeZone: TEST_ZONE });
+  const figures = await readFigures(
+    sql,
+    found.map(({ playerId }) => playerId),
+    week,
+  );
   const boards: unknown[] = [];
   for (const filter of FILTERS) {
     boards.push(await leaderboards.fastest(filter, { limit: 50 }));
@@ -86,7 +94,7 @@ async function views(deps: TestDeps): Promise<string> {
     );
   }
   const everything = {
-    found: found.map(({ name, events }) => [name, events]),
+    found: found.map(({ playerId, name, events }) => [name, events, figures.get(playerId)]),
     boards,
     races: await joinPages((page) => leaderboards.races({ minStarts: 1, sort: 'starts' }, page), 2),
     points: await joinPages((page) => leaderboards.points({}, page), 2),

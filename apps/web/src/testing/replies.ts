@@ -126,6 +126,8 @@ export const eventSummary: ApiOutputs['events']['recent'][number] = {
   podium: [winnerRow, secondRow],
 };
 
+export const foundEvent: ApiOutputs['search']['events']['events'][number] = { ...eventSummary, weekendId: 128 };
+
 export const eventInfo: ApiOutputs['events']['info'] = {
   eventId: 128,
   game: 'acc',
@@ -196,6 +198,15 @@ export const emptyStats = {
   trackPopularity: () => [{ game: 'acc' as const, trackName: 'monza', events: 1, laps: 4, drivers: 2 }],
   today: () => today,
   period: () => ({ events: 1, drivers: 2, laps: 4, tracks: 1, records: 0 }),
+  drivers: () => ({
+    seen: 2,
+    new: 1,
+    classValues: [
+      { classValue: 41, drivers: 1, provisional: 1 },
+      { classValue: 82, drivers: 1, provisional: 0 },
+    ],
+  }),
+  dailyEvents: () => [{ date: '2025-09-19', practice: 0, qualifying: 0, race: 1, other: 0 }],
   hours: () => [{ weekday: 5, hour: 8, events: 1, entries: 2, laps: 4 }],
   cars: () => [
     { game: 'acc' as const, carModel: 8, carGroup: 'GT3', entries: 1, laps: 2 },

@@ -4,7 +4,11 @@ import { defineEndpoint } from '../endpoint.ts';
 import { EventSummary } from '../event.ts';
 import {
   CarGroup,
+  CarModel,
+  ClassBand,
   Cursor,
+  DriversSort,
+  EventId,
   GameFilter,
   Instant,
   MAX_COUNTED_EVENTS,
@@ -21,14 +25,48 @@ import {
 
 const SearchDriversInput = z.object({
   filter: z.string().trim().max(100).describe('Part of a present or former name; accents do not matter'),
+  class: ClassBand.optional().describe('Only drivers of this class, in the game that each drives most'),
+  car: CarModel.optional().describe('Only drivers with a valid lap in this car'),
+  seenWithinDays: z.int().min(1).max(3_650).optional().describe('Only drivers seen in the last so many days'),
+  sort: DriversSort.default('events'),
+  withFigures: z.boolean().default(false).describe('Whether each driver comes with `figures`'),
   cursor: Cursor.optional(),
   limit: PageSize.default(25),
 });
+
+/** The latest events that say which car a driver drives. */
+export const CAR_EVENTS = 30;
+/** So many places of each track's board are searched for a driver's best one. */
+export const PLACES_PER_BOARD = 100;
+export const FIGURE_WEEKS = 26;
+
+export const DriverFigures = z
+  .object({
+    carModel: z
+      .int()
+      .nullable()
+      .describe(`The car of most of the latest ${CAR_EVENTS} events; null: no file names one`),
+    bestPlace: z
+      .object({ trackName: TrackCode, rank: z.int().min(1).max(PLACES_PER_BOARD) })
+      .nullable()
+      .describe(
+        'Best place on the board of a track, of equal ones the one among the most drivers; ' +
+          `null: among the first ${PLACES_PER_BOARD} of no track`,
+      ),
+    records: z.int().min(0).describe('Tracks whose record the driver holds'),
+    weeks: z
+      .array(z.int().min(0))
+      .length(FIGURE_WEEKS)
+      .describe('Events of each week in the site’s time zone, from Monday on, the present week last'),
+  })
+  .meta({ id: 'DriverFigures' });
+export type DriverFigures = z.output<typeof DriverFigures>;
 
 export const FoundDriver = DriverSummary.extend({
   formerName: z.string().nullable().describe('The former name that matched, when the present one did not'),
   events: z.int().min(0),
   lastSeenAt: Instant,
+  figures: DriverFigures.nullable().describe('null: not asked for'),
 }).meta({ id: 'FoundDriver' });
 export type FoundDriver = z.output<typeof FoundDriver>;
 
@@ -58,6 +96,11 @@ const SearchEventsInput = z.object({
   limit: PageSize.default(25),
 });
 
+export const SearchedEvent = EventSummary.extend({
+  weekendId: EventId.describe('The first event of its weekend: events with the same one belong together'),
+}).meta({ id: 'SearchedEvent' });
+export type SearchedEvent = z.output<typeof SearchedEvent>;
+
 /** More servers than a community runs; an unbounded list could be made arbitrarily long. */
 export const MAX_SEARCH_SERVERS = 500;
 
@@ -82,7 +125,7 @@ export const search = {
     tags: ['Search'],
     input: SearchEventsInput,
     output: z.object({
-      events: z.array(EventSummary),
+      events: z.array(SearchedEvent),
       total: z.int().min(0).max(MAX_COUNTED_EVENTS).describe(`Matching events; counted up to ${MAX_COUNTED_EVENTS}`),
       nextCursor: z.string().nullable(),
     }),

@@ -1,4 +1,5 @@
-import type { AnySql, Fragment } from '../../database/client.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
+import type { AnySql, Fragment, Sql } from '../../database/client.ts';
 
 /** Between two sessions of a weekend. */
 export const LONGEST_BREAK = '6 hours';
@@ -46,6 +47,13 @@ export function firstOfWeekend(sql: AnySql, event: Fragment): Fragment {
   return sql`
     select f.id from events f where f.id in (${eventsOfWeekend(sql, sql`${event}.id`)})
     order by ${order(sql, sql`f`)} limit 1`;
+}
+
+/** The first events of the weekends of some events, by their ids. */
+export async function listWeekendIds(sql: Sql, eventIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await sql<{ id: number; first: number }[]>`
+    select e.id, (${firstOfWeekend(sql, sql`e`)}) as first from events e where e.id = any(${arrayLiteral(eventIds)}::int[])`;
+  return new Map(rows.map(({ id, first }) => [id, first]));
 }
 
 /** How many weekends a server has. */

@@ -232,3 +232,39 @@ describe('the event search narrowed down', () => {
     expect(await sessionsOf({})).toEqual(['FP', 'Q', 'R']);
   });
 });
+
+describe('weekends in the event search', () => {
+  it('each event says the first of its weekend, also when that is not found', async () => {
+    const cars = (seed: number) => [{ drivers: [driver(41, 'Fay Weekend')], laps: [60_000 + seed, 61_000 + seed] }];
+    const ids: number[] = [];
+    for (const [type, end] of [
+      ['FP', '220305_120000'],
+      ['Q', '220305_130000'],
+      ['R', '220305_140000'],
+      ['FP', '220305_150000'],
+    ] as const) {
+      const outcome = await test.deps.importFile(
+        resultFile({ type, track: 'imola', end, cars: cars(ids.length * 100) }),
+      );
+      if (outcome.status !== 'imported') throw new Error(outcome.status);
+      ids.push(outcome.eventId);
+    }
+    const [practice, qualifying, race, next] = ids;
+    const found = async (filter: object) =>
+      (await findEvents({ period: 'all', track: 'imola', ...filter })).events.map(({ eventId, weekendId }) => [
+        eventId,
+        weekendId,
+      ]);
+    expect(await found({})).toEqual([
+      [next, next],
+      [race, practice],
+      [qualifying, practice],
+      [practice, practice],
+    ]);
+    expect(await found({ sessionKind: 'race' })).toEqual([[race, practice]]);
+    expect(await found({ limit: 2 })).toEqual([
+      [next, next],
+      [race, practice],
+    ]);
+  });
+});

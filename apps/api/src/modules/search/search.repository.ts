@@ -1,14 +1,26 @@
-import { foldName, type contract, type DriverSummary, type FoundDriver } from '@paddock/contracts';
+import {
+  foldName,
+  type ClassBand,
+  type contract,
+  type DriversSort,
+  type DriverSummary,
+  type FoundDriver,
+} from '@paddock/contracts';
+import { CLASS_BANDS } from 'race-format';
 import type { z } from 'zod';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { isListed, isOfGame } from '../events/event-summaries.ts';
-import { personJson } from '../identity/driver-ref.ts';
+import { mostDrivenGame, personJson } from '../identity/driver-ref.ts';
 import { driverByPublicId } from '../identity/driver-by-public-id.ts';
 import type { InstantRange } from '../../shared/period-in-time-zone.ts';
 
-export interface DriverPlace {
-  readonly events: number;
+/** Stands for the class value of drivers without one, to order them. */
+export const NO_CLASS = -1;
+
+interface DriverPlace {
+  /** What the drivers are ordered by. */
+  readonly key: number | string;
   readonly playerId: string;
 }
 
@@ -20,14 +32,36 @@ async function findShortNamed(sql: Sql, folded: string): Promise<number[]> {
   return rows.filter(({ shortName }) => foldName(shortName ?? '').includes(folded)).map(({ driverId }) => driverId);
 }
 
-/** Drivers one of whose names contains `folded`; the most active first. */
+interface DriverQuery extends Pick<SearchDriversInput, 'class' | 'car'> {
+  /** Part of a name, folded. */
+  readonly folded: string;
+  /** Only drivers seen since this instant. */
+  readonly seenSince?: string | undefined;
+  readonly sort?: DriversSort;
+  /** The last driver of the page before. */
+  readonly after: DriverPlace | null;
+  readonly limit: number;
+}
+
+export type NamedDriver = Omit<FoundDriver, 'figures'>;
+
+/** Drivers one of whose names contains `folded`, in the order of `sort`; by default the most active first. */
 export async function findDrivers(
   sql: Sql,
-  { folded, after, limit }: { folded: string; after: DriverPlace | null; limit: number },
-): Promise<FoundDriver[]> {
+  { folded, class: band, car, seenSince, sort = 'events', after, limit }: DriverQuery,
+): Promise<NamedDriver[]> {
   const pattern = containing(folded);
   const shortNamed = await findShortNamed(sql, folded);
-  const rows = await sql<(Omit<FoundDriver, keyof DriverSummary> & { driver: DriverSummary })[]>`
+  // As in the badge beside the name.
+  const classValue = sql`(
+    select g.class_value from driver_ratings g where g.driver_id = d.id and g.game = ${mostDrivenGame(sql, sql`d.id`)}
+  )`;
+  const key = {
+    events: { of: sql`t.events`, type: sql`int` },
+    lastSeen: { of: sql`d.last_seen_at`, type: sql`timestamptz` },
+    classValue: { of: sql`coalesce(${classValue}, ${NO_CLASS})`, type: sql`int` },
+  }[sort];
+  const rows = await sql<(Omit<NamedDriver, keyof DriverSummary> & { driver: DriverSummary })[]>`
     select ${personJson(sql)} as driver, nullif(n.name, d.name) as "formerName", t.events, d.last_seen_at
     from (
       (select distinct on (n.driver_id) n.driver_id, n.name from driver_names n join drivers d on d.id = n.driver_id
@@ -38,9 +72,19 @@ export async function findDrivers(
     ) n (driver_id, name)
     join drivers d on d.id = n.driver_id
     join driver_totals t on t.driver_id = d.id and t.game = ''
-    ${after === null ? sql`` : sql`where (t.events, d.id) < (${after.events}::int, (select id from drivers where public_id = ${after.playerId}))`}
-    order by t.events desc, d.id desc limit ${limit}`;
+    where true
+      ${seenSince === undefined ? sql`` : sql`and d.last_seen_at >= ${seenSince}::timestamptz`}
+      ${car === undefined ? sql`` : sql`and d.id in (select b.driver_id from tracks k join best_laps b on b.track_id = k.id and b.car_model = ${car})`}
+      ${band === undefined ? sql`` : sql`and ${classValue} <@ ${valuesOf(sql, band)}`}
+      ${after === null ? sql`` : sql`and (${key.of}, d.id) < (${after.key}::${key.type}, (select id from drivers where public_id = ${after.playerId}))`}
+    order by ${key.of} desc, d.id desc limit ${limit}`;
   return rows.map(({ driver, ...row }) => ({ ...row, ...driver }));
+}
+
+/** The class values of a band, as a range. */
+function valuesOf(sql: Sql, band: ClassBand): Fragment {
+  const [own, next] = CLASS_BANDS.slice(CLASS_BANDS.findIndex((each) => each.band === band));
+  return sql`int4range(${own?.from ?? 0}, ${next?.from ?? null})`;
 }
 
 /** The pattern of texts that contain a text. */
@@ -48,6 +92,7 @@ function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
+type SearchDriversInput = z.output<typeof contract.search.drivers.input>;
 type SearchEventsInput = z.output<typeof contract.search.events.input>;
 
 interface EventQuery extends Omit<SearchEventsInput, 'period' | 'timeZone' | 'cursor' | 'limit'> {

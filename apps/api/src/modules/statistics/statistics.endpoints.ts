@@ -25,6 +25,8 @@ export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDe
     today: implement(contract.stats.today, ({ timeZone, game }) => stats.today(timeZone, game)),
     period: implement(contract.stats.period, stats.period),
     hours: implement(contract.stats.hours, stats.hours),
+    drivers: implement(contract.stats.drivers, () => stats.drivers()),
+    dailyEvents: implement(contract.stats.dailyEvents, ({ game }) => stats.dailyEvents(game)),
     cars: implement(contract.stats.cars, stats.cars),
   };
 }

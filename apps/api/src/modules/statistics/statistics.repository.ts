@@ -1,16 +1,21 @@
 import type {
   CarPopularity,
   DailyPlayers,
+  DriverStats,
+  EventDay,
   Game,
   HourCount,
   PeriodStats,
   PlayerSample,
+  SessionKind,
   Stats,
   StatsToday,
   TrackPopularity,
 } from '@paddock/contracts';
+import { PROVISIONAL_RACES } from 'race-format';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { trackOrder } from '../catalogue/track-order.ts';
+import { isVisible } from '../identity/board-visibility.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
 import { isStepOfGame } from '../leaderboards/records/records.repository.ts';
 import { countingEvents, resultsWithLaps } from '../leaderboards/not-voided.ts';
@@ -106,6 +111,37 @@ export function listTrackPopularity(sql: Sql, period: Period | null, game: OneGa
     select t.game, t.slug as "trackName", u.events, u.laps, u.drivers
     from (${used}) u join tracks t on t.id = u.track_id where ${ofGame(sql, game)}
     order by u.events desc, u.laps desc, ${trackOrder(sql)} limit ${MAX_ROWS}`;
+}
+
+/** Drivers seen since an instant, and all rated ones by class value: in the game that each drives most, as beside a name. */
+export async function readDriverStats(sql: Sql, since: string): Promise<DriverStats> {
+  const [[seen], classValues] = await Promise.all([
+    sql<[Pick<DriverStats, 'seen' | 'new'>]>`
+      select count(*)::int as seen, (count(*) filter (where d.first_seen_at >= ${since}::timestamptz))::int as new
+      from drivers d join driver_totals t on t.driver_id = d.id and t.game = ''
+      where d.last_seen_at >= ${since}::timestamptz and t.laps > 0 and ${isVisible(sql, sql`d.id`)}`,
+    sql<DriverStats['classValues']>`
+      select g.class_value, count(*)::int as drivers,
+        (count(*) filter (where g.rated_races < ${PROVISIONAL_RACES}))::int as provisional
+      from (
+        select distinct on (driver_id) driver_id, game from driver_totals where game <> ''
+        order by driver_id, events desc, game
+      ) m join driver_ratings g on g.driver_id = m.driver_id and g.game = m.game
+      where ${isVisible(sql, sql`g.driver_id`)} group by 1 order by 1`,
+  ]);
+  return { ...seen, classValues: [...classValues] };
+}
+
+/** Events by day and kind, of days with any, oldest first. */
+export function listEventDays(
+  sql: Sql,
+  { timeZone, game, ...range }: { from: string; to: string; timeZone: string; game: OneGame },
+): Promise<EventDay[]> {
+  const ofKind = (kind: SessionKind) => sql`(count(*) filter (where session_kind = ${kind}))::int`;
+  return sql<EventDay[]>`
+    select (end_at at time zone ${timeZone}::text)::date as date, ${ofKind('practice')} as practice,
+      ${ofKind('qualifying')} as qualifying, ${ofKind('race')} as race, ${ofKind('other')} as other
+    from ${eventsOf(sql, range, game)} e group by 1 order by 1`;
 }
 
 /** Counting events that are known to have ended within a range. */

@@ -1,4 +1,4 @@
-import type { Game, SearchPeriod, StatsFilter, StatsToday } from '@paddock/contracts';
+import { EVENT_DAYS, type Game, type SearchPeriod, type StatsFilter, type StatsToday } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
 import { dayOf } from '../../shared/time.ts';
@@ -7,12 +7,18 @@ import {
   countDay,
   listDailyPlayers,
   listCars,
+  listEventDays,
   listHours,
   listTrackPopularity,
+  readDriverStats,
   readPeriodStats,
   type Period,
 } from './statistics.repository.ts';
-import { todayAndWeekBefore } from './today-and-week-before.ts';
+import { lastDays, todayAndWeekBefore } from './today-and-week-before.ts';
+
+const DAY_MS = 86_400_000;
+/** Drivers seen within so many days were seen lately. */
+const SEEN_DAYS = 30;
 
 export type Stats = ReturnType<typeof createStats>;
 
@@ -28,6 +34,9 @@ export function createStats({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clo
       const [now, then] = await Promise.all([countDay(sql, today, game), countDay(sql, before, game)]);
       return { date: today.date, ...now, before: { date: before.date, ...then } };
     },
+    drivers: () => readDriverStats(sql, new Date(clock().getTime() - SEEN_DAYS * DAY_MS).toISOString()),
+    dailyEvents: (game?: Game) =>
+      listEventDays(sql, { ...lastDays(EVENT_DAYS, clock(), siteTimeZone), timeZone: siteTimeZone, game }),
     dailyPlayers: ({ period, game }: StatsFilter, limit?: number) =>
       listDailyPlayers(sql, { period: periodOf(period), game }, limit ?? null),
     period: ({ period, game }: StatsFilter) => readPeriodStats(sql, periodOf(period), game),

@@ -18,6 +18,12 @@ export function todayAndWeekBefore(now: Date, timeZone: string) {
   };
 }
 
+/** The instants at which so many days of a zone begin and end, today the last. */
+export function lastDays(days: number, now: Date, timeZone: string): { from: string; to: string } {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).startOfDay();
+  return { from: instantOf(today.subtract({ days: days - 1 })), to: instantOf(today.add({ days: 1 })) };
+}
+
 function instantOf(time: Temporal.ZonedDateTime): string {
   return new Date(time.epochMilliseconds).toISOString();
 }

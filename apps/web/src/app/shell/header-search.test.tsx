@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { createFormat } from '../../shared/format/time-format.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { acc, iracing } from '../../testing/game-infos.ts';
-import { driver, eventSummary, frame, translation } from '../../testing/replies.ts';
+import { driver, eventSummary, foundEvent, frame, translation } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 
-const found = { ...driver, formerName: null, events: 3, lastSeenAt: '2025-09-18T22:38:36.000Z' };
+const found = { ...driver, formerName: null, figures: null, events: 3, lastSeenAt: '2025-09-18T22:38:36.000Z' };
 
 const suggesting = (changes: Parameters<typeof createStubApi>[0]['search'] = {}, games = [acc]) =>
   createStubApi({
@@ -23,7 +23,7 @@ const suggesting = (changes: Parameters<typeof createStubApi>[0]['search'] = {},
         { serverId: 3, name: 'Spa nights' },
         { serverId: 4, name: 'Monza nights' },
       ],
-      events: () => ({ events: [{ ...eventSummary, title: 'Spanish cup' }], total: 1, nextCursor: null }),
+      events: () => ({ events: [{ ...foundEvent, title: 'Spanish cup' }], total: 1, nextCursor: null }),
       ...changes,
     },
   });
@@ -56,7 +56,7 @@ it('marks tracks and events by their game on a site with several, also while one
     {
       drivers: () => ({ drivers: [{ ...found, name: 'Monzano' }], nextCursor: null }),
       events: () => ({
-        events: [{ ...eventSummary, game: 'iracing', trackName: 'iracing-monza', title: 'Monza cup' }],
+        events: [{ ...foundEvent, game: 'iracing', trackName: 'iracing-monza', title: 'Monza cup' }],
         total: 1,
         nextCursor: null,
       }),
@@ -231,7 +231,7 @@ it('is a form that leads to the drivers before the page is hydrated, too', async
 });
 
 it('offers an event once whose number is in its title', async () => {
-  const titled = { ...eventSummary, eventId: 12, title: 'Cup 12' };
+  const titled = { ...foundEvent, eventId: 12, title: 'Cup 12' };
   renderApp(suggesting({ events: () => ({ events: [titled], total: 1, nextCursor: null }) }), '/about');
   await typed('12');
   await screen.findByRole('option', { name: /Cup 12/ });

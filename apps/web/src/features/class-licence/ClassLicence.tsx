@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CLASS_BANDS, classBand, classBandName } from 'race-format';
+import { CLASS_BANDS, classBand, classBandName, PROVISIONAL_RACES } from 'race-format';
 import { provisionalRacesLeft } from '../../lib/provisional.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { classDistanceText } from './class-distance.ts';
@@ -29,10 +29,9 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
   const band = classBandName(value);
   const racesLeft = counted(provisionalRacesLeft(ratedRaces), 'more race');
   const status = isProvisional ? `${racesLeft} to count` : classDistanceText(value);
-  const left = (Math.min(value, SCALE_END) / SCALE_END) * 100;
   return (
     <div
-      className={clsx(styles.card, `band-${classBand(value)}`, isProvisional && styles.provisional)}
+      className={clsx(styles.card, `band-${classBand(value)}`)}
       role="group"
       aria-label={`${band} class, value ${value}, ${status}`}
     >
@@ -41,6 +40,17 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
       <span className={styles.band}>{band}</span>
       <span className={styles.status}>{status}</span>
       <span className={styles.races}>{counted(ratedRaces, 'rated race')}</span>
+      {isProvisional ? <RacesToCount ratedRaces={ratedRaces} /> : <Scale value={value} />}
+    </div>
+  );
+}
+
+/** The class value on the scale of the bands. */
+function Scale({ value }: Pick<ClassLicenceProps, 'value'>) {
+  const band = classBandName(value);
+  const left = (Math.min(value, SCALE_END) / SCALE_END) * 100;
+  return (
+    <>
       <div className={styles.scale} aria-hidden="true">
         {BANDS.map(({ name, from, to }) => {
           const filled = Math.min(Math.max((value - from) / (to - from), 0), 1);
@@ -59,6 +69,22 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
           </span>
         ))}
       </div>
-    </div>
+    </>
+  );
+}
+
+/** How many of the races that a class value needs have been driven. */
+function RacesToCount({ ratedRaces }: Pick<ClassLicenceProps, 'ratedRaces'>) {
+  return (
+    <>
+      <div className={styles.steps} aria-hidden="true">
+        {Array.from({ length: PROVISIONAL_RACES }, (_, index) => (
+          <i key={index} className={clsx(index < ratedRaces && styles.done)} />
+        ))}
+      </div>
+      <p className={styles.names} aria-hidden="true">
+        {ratedRaces} of {PROVISIONAL_RACES} races until the value counts
+      </p>
+    </>
   );
 }

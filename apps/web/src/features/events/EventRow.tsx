@@ -1,4 +1,4 @@
-import type { EventSummary, GameInfo } from '@paddock/contracts';
+import type { EventSummary } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -11,19 +11,17 @@ import { GameMark } from '../../shared/racing/GameMark.tsx';
 import { SessionMark } from '../../shared/racing/SessionMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { JustFinished } from './JustFinished.tsx';
+import { lapsOf } from './laps-of.ts';
 import { PhotoFinish } from './PhotoFinish.tsx';
 import styles from './EventRow.module.css';
 
 export const EVENT_ROW_HEIGHT = 101;
-/** A result is marked as new for ten minutes. */
-const NEW_MS = 10 * 60_000;
 
 function EventRow({ event }: { readonly event: EventSummary }) {
   const names = useNames();
   const now = useMinute();
   const ago = formatAgo(event.endAt, now);
-  // The clock may be slightly fast.
-  const isJustFinished = Math.abs(now - Date.parse(event.endAt)) < NEW_MS;
   // A time without a date means today.
   const isToday = useFormat().isSameDay(event.endAt, now);
   const laps = lapsOf(event, names.game(event.game));
@@ -33,9 +31,7 @@ function EventRow({ event }: { readonly event: EventSummary }) {
       <div className={styles.when}>
         <TimeStamp at={endAt} show={ago !== null && isToday ? 'clock' : 'date'} isApproximate={isEndApproximate} />
         <small>{ago ?? <TimeStamp at={endAt} show="clock" isApproximate={isEndApproximate} />}</small>
-        {isJustFinished && (
-          <span className={styles.finished} role="img" aria-label="Just finished" title="Just finished" />
-        )}
+        <JustFinished at={endAt} />
       </div>
       <div>
         <div className={styles.where}>
@@ -63,12 +59,6 @@ function EventRow({ event }: { readonly event: EventSummary }) {
       <PhotoFinish kind={sessionKind} podium={event.podium} hasRecord={event.hasRecord} />
     </article>
   );
-}
-
-/** A race's length: the winner's laps. For other sessions: all laps driven. null: the game's files do not say. */
-function lapsOf({ sessionKind, podium, lapCount }: EventSummary, game: GameInfo | undefined): number | null {
-  const driven = game?.carries.laps === false ? null : lapCount;
-  return sessionKind === 'race' ? (podium[0]?.lapCount ?? driven) : driven;
 }
 
 export function EventList({ events }: { readonly events: readonly EventSummary[] }) {

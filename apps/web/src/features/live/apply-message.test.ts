@@ -22,6 +22,8 @@ it('a finished session makes stale what results move, and weekends of its track'
     { kind: 'stale', query: 'stats.period' },
     { kind: 'stale', query: 'stats.hours' },
     { kind: 'stale', query: 'stats.cars' },
+    { kind: 'stale', query: 'stats.drivers' },
+    { kind: 'stale', query: 'stats.dailyEvents' },
     { kind: 'stale', query: 'events.info', track: 'monza' },
   ]);
 });
@@ -43,6 +45,8 @@ it('totals are taken as they are; where they moved, results have moved too', () 
     'stats.period',
     'stats.hours',
     'stats.cars',
+    'stats.drivers',
+    'stats.dailyEvents',
     'events',
     'site.info',
   ]);

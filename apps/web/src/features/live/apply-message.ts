@@ -28,6 +28,8 @@ const STALE_AFTER_RESULT = [
   'stats.period',
   'stats.hours',
   'stats.cars',
+  'stats.drivers',
+  'stats.dailyEvents',
 ] as const satisfies readonly QueryPath[];
 
 /** Imports of history and corrections only send the totals; they may affect any event. */

@@ -9,6 +9,8 @@ import { ShareButton } from '../../shared/ui/ShareButton.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { hasFewRaces } from './few/few-races.ts';
+import { FewTiles } from './few/FewTiles.tsx';
 import { FollowButton } from '../../features/session/follows/FollowButton.tsx';
 import { ClassLicence, LicenceSpace } from '../../features/class-licence/ClassLicence.tsx';
 import { ClassBadge } from '../../shared/racing/ClassBadge.tsx';
@@ -27,7 +29,13 @@ export function DriverHero({ driver }: { readonly driver: DriverInfo | undefined
       crumbs={[{ text: 'Drivers', href: hrefs.searchDrivers() }, { text: name ?? '…' }]}
       title={name ?? 'Loading driver'}
       aside={driver === undefined ? <LicenceSpace /> : licenceOf(driver)}
-      foot={<StatTiles label="Career" tiles={careerTiles(driver?.totals ?? null)} />}
+      foot={
+        driver !== undefined && hasFewRaces(driver) ? (
+          <FewTiles driver={driver} />
+        ) : (
+          <StatTiles label="Career" tiles={careerTiles(driver?.totals ?? null)} />
+        )
+      }
     >
       {driver?.live != null && (
         <p className={styles.liveLine}>
@@ -88,6 +96,15 @@ function liveText({ serverName, trackName, sessionType }: NonNullable<DriverInfo
 
 function factsOf(driver: DriverInfo | undefined, names: Names): Fact[] {
   const { game, mostDrivenCar, bestTrack, season, firstSeenAt, formerNames = [] }: Partial<DriverInfo> = driver ?? {};
+  if (driver !== undefined && hasFewRaces(driver)) {
+    // Best track and season say less than the races themselves.
+    return [
+      { label: 'Drives', value: mostDrivenCar && names.car(mostDrivenCar.carModel) },
+      { label: 'First seen', value: <TimeStamp at={driver.firstSeenAt} show="date" /> },
+      { label: 'Last seen', value: <TimeStamp at={driver.lastSeenAt} show="date" /> },
+      ...(formerNames.length === 0 ? [] : [{ label: 'Formerly', value: <FormerNames names={formerNames} /> }]),
+    ];
+  }
   return [
     { label: 'Drives most', value: mostDrivenCar && names.car(mostDrivenCar.carModel) },
     {

@@ -21,6 +21,8 @@ import { BestLaps } from './BestLaps.tsx';
 import { ClassValueSection } from './ClassValueSection.tsx';
 import { DriverChampionships } from './DriverChampionships.tsx';
 import { DriverHero } from './DriverHero.tsx';
+import { FewOverview } from './few/FewOverview.tsx';
+import { hasFewRaces } from './few/few-races.ts';
 import { HeadToHead } from './HeadToHead.tsx';
 import { NextStep } from './NextStep.tsx';
 import { RecentSessions } from './RecentSessions.tsx';
@@ -59,7 +61,11 @@ function KnownDriver({ playerId }: { readonly playerId: string }) {
           </QueryView>
         )}
         {state.versus === undefined ? (
-          <Overview playerId={playerId} info={info.data} />
+          info.data !== undefined && hasFewRaces(info.data) ? (
+            <FewOverview playerId={playerId} driver={info.data} />
+          ) : (
+            <Overview playerId={playerId} info={info.data} />
+          )
         ) : (
           // Not lazy: what is below a Suspense is taken over later, when `useIsHydrated` is true already.
           <HeadToHead playerId={playerId} name={name} versus={state.versus} />

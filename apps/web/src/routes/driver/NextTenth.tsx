@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useGameInUrl } from '../../lib/use-game-in-url.ts';
-import { distanceText } from '../../shared/format/distance-text.ts';
 import { formatCount, formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -14,6 +13,7 @@ import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TrackName } from '../../shared/racing/TrackName.tsx';
+import { sectorText } from './sector-text.ts';
 import styles from './NextTenth.module.css';
 
 const FIRST_SHOWN = 3;
@@ -101,15 +101,4 @@ function SectorDifferences({ differences }: { readonly differences: readonly num
       ))}
     </dl>
   );
-}
-
-/** The sectors that cost the time to the next place, and those that win some back: `Sector 2 costs 0.407 s.` */
-export function sectorText(sectorDifferences: readonly number[]): string {
-  const most = Math.max(...sectorDifferences);
-  const least = Math.min(...sectorDifferences);
-  if (most <= 0) return 'No sector is slower: the difference is only rounding.';
-  const cost = `Sector ${sectorDifferences.indexOf(most) + 1} costs ${distanceText(most)}`;
-  return least < 0
-    ? `${cost}, sector ${sectorDifferences.indexOf(least) + 1} wins back ${distanceText(least)}.`
-    : `${cost}.`;
 }

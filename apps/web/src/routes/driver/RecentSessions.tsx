@@ -154,7 +154,7 @@ function BestLap({ event: { bestLap, bestLapMark } }: { readonly event: DriverEv
 }
 
 /** The gap; for the winner of a race, the total time; the true gap of a DNF by rule. */
-function gapOf({ gap, sessionKind, totalTime, beyondRuleMs }: DriverEvent): string {
+export function gapOf({ gap, sessionKind, totalTime, beyondRuleMs }: DriverEvent): string {
   if (beyondRuleMs !== null) return `DNF ${byRuleText(beyondRuleMs)}`;
   return formatGap(gap, { leaderText: sessionKind === 'race' ? winnerTime(totalTime) : 'leader', hasNegative: false });
 }

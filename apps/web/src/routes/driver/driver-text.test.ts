@@ -3,7 +3,7 @@ import { rankText } from './BestLapMatrix.tsx';
 import { ratedRacesSince } from './ClassValueSection.tsx';
 import { scoreText } from './DuelScore.tsx';
 import { changesThatAddUp, expectationText } from './RaceExplained.tsx';
-import { sectorText } from './NextTenth.tsx';
+import { sectorText } from './sector-text.ts';
 import { stakes, nextStepText } from './NextStep.tsx';
 import { paceText } from './Pace.tsx';
 import { shortName } from './rival-text.ts';

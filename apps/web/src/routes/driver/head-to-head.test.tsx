@@ -9,7 +9,13 @@ const ADDRESS = '/driver/driver0001';
 
 function open(query: string, changes: Parameters<typeof createStubApi>[0]['drivers'] = {}) {
   const third = { playerId: 'driver0003', name: 'Cat Long', classValue: null, isProvisional: false };
-  const found = (driver: typeof rival | typeof third) => ({ ...driver, formerName: null, events: 3, lastSeenAt: AT });
+  const found = (driver: typeof rival | typeof third) => ({
+    ...driver,
+    formerName: null,
+    figures: null,
+    events: 3,
+    lastSeenAt: AT,
+  });
   const api = createStubApi({
     ...frame,
     leaderboards,

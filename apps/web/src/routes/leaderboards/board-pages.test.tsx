@@ -47,7 +47,7 @@ const spread = {
   bins: Array.from({ length: 80 }, (_, bin) => (bin === 0 || bin === 10 ? 1 : 0)),
   beyond: 0,
 };
-const found = { ...rival, formerName: null, events: 3, lastSeenAt: '2025-09-18T22:38:36.000Z' };
+const found = { ...rival, formerName: null, figures: null, events: 3, lastSeenAt: '2025-09-18T22:38:36.000Z' };
 
 type Boards = NonNullable<Parameters<typeof createStubApi>[0]['leaderboards']>;
 

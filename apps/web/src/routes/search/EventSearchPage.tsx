@@ -2,13 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MAX_COUNTED_EVENTS } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { EVENT_ROW_HEIGHT, EventList } from '../../features/events/EventRow.tsx';
+import { EVENT_ROW_HEIGHT } from '../../features/events/EventRow.tsx';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
 import { carGroupOptions } from '../../lib/car-groups.ts';
 import { useNames } from '../../lib/names.ts';
 import { useTimeZoneOfDays } from '../../shared/hooks/use-time-zone-of-days.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
@@ -20,9 +20,13 @@ import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { PeriodSelect } from '../../shared/ui/PeriodSelect.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { NoEvents } from './NoEvents.tsx';
-import { SearchHero } from './SearchHero.tsx';
+import { EventsHero } from './EventsHero.tsx';
 import { CalendarUrl, EVERY_EVENT, EventSearchUrl, setEventFilters } from './search-url.ts';
 import { eventSearchQueries } from './events.page.ts';
+import { findsRaces } from './weekend-days.ts';
+import { WeekendList } from './WeekendList.tsx';
+
+type FoundEvents = Pick<ApiOutputs['search']['events'], 'events' | 'total' | 'nextCursor'>;
 
 // Without a boundary for what is shown meanwhile: the router keeps the page before, and the HTML from the server stays.
 const UpcomingPage = lazy(() => import('./upcoming/UpcomingPage.tsx'));
@@ -52,11 +56,10 @@ function PastEventsPage() {
     ...(servers.data ?? []).map(({ serverId, name }) => ({ value: String(serverId), text: name })),
   ];
   const count = setEventFilters(state).length;
-  const total = search.data?.pages[0]?.total;
   return (
     <>
       <PageMeta title="Events" description="Practice, qualifying and races by period and track, newest first." />
-      <SearchHero title="Events" game={state.game} />
+      <EventsHero game={state.game} />
       <StickyFilters
         role="search"
         aria-label="Events"
@@ -93,9 +96,7 @@ function PastEventsPage() {
       <PageBody aria-busy={search.isFetching}>
         <Section
           title={state.title === undefined ? 'Events' : `Events matching “${state.title}”`}
-          note={`${total === undefined ? 'Newest' : `${countText(total)}, newest`} first${
-            state.period === 'all' ? '' : ', by days in your time zone'
-          }`}
+          note={noteOf(search.data?.pages, state.period)}
         >
           <PagedRows
             query={search}
@@ -112,12 +113,25 @@ function PastEventsPage() {
               />
             }
           >
-            {(events) => <EventList events={events} />}
+            {(events) => <WeekendList events={events} hasMore={search.hasNextPage} hasRaces={findsRaces(state)} />}
           </PagedRows>
         </Section>
       </PageBody>
     </>
   );
+}
+
+/** `31 events, 12 weekends; practice, qualifying and race of one evening stand together` */
+function noteOf(pages: readonly FoundEvents[] = [], period: EventSearchUrl['period']): string {
+  const [first] = pages;
+  const weekends = new Set(pages.flatMap(({ events }) => events.map(({ weekendId }) => weekendId))).size;
+  const parts = [
+    first === undefined ? 'Newest first' : countText(first.total),
+    // Only all pages have them all.
+    ...(weekends > 0 && pages.at(-1)?.nextCursor === null ? [counted(weekends, 'weekend')] : []),
+    ...(period === 'all' ? [] : ['by days in your time zone']),
+  ];
+  return `${parts.join(', ')}${weekends === 0 ? '' : '; practice, qualifying and race of one evening stand together'}`;
 }
 
 /** `12 events`, `1,000 events or more` */

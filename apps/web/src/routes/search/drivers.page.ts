@@ -3,15 +3,21 @@ import type { ApiUtils } from '../../lib/trpc.ts';
 import { DriverSearchUrl, SEARCH_OPTIONS, totalsQuery } from './search-url.ts';
 
 /** Drivers per page of the list: a screen and a half. */
-const DRIVERS = 50;
+const DRIVERS = 25;
 
-export const driverSearchQueries = (utils: ApiUtils, filter: string) => ({
+export const driverStatsQuery = ({ stats }: ApiUtils) => stats.drivers.queryOptions({});
+
+export const driverSearchQueries = (utils: ApiUtils, { filter, seen, ...rest }: DriverSearchUrl) => ({
   totals: totalsQuery(utils),
-  found: utils.search.drivers.infiniteQueryOptions({ filter: filter.trim(), limit: DRIVERS }, SEARCH_OPTIONS),
+  stats: driverStatsQuery(utils),
+  found: utils.search.drivers.infiniteQueryOptions(
+    { ...rest, filter: filter.trim(), seenWithinDays: seen, withFigures: true, limit: DRIVERS },
+    SEARCH_OPTIONS,
+  ),
 });
 
 export const page = definePage({
   address: DriverSearchUrl,
-  queries: ({ utils, params: { filter } }) => driverSearchQueries(utils, filter),
+  queries: ({ utils, params }) => driverSearchQueries(utils, params),
   main: 'totals',
 });

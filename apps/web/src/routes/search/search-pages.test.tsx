@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { viewerTimeZone } from '../../shared/format/dates-and-numbers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { driver, driverInfo, eventSummary, frame } from '../../testing/replies.ts';
+import { driver, driverInfo, foundEvent, frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 import tableStyles from '../../shared/table/Table.module.css';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const UNEXPECTED = 'Uhoh, unexpected error...';
-const found = { ...driver, formerName: null, events: 3, lastSeenAt: '2025-09-18T22:38:36.000Z' };
+const found = { ...driver, formerName: null, figures: null, events: 3, lastSeenAt: '2025-09-18T22:38:36.000Z' };
 
 function refuse(): never {
   throw new ApiFailure({ code: 'internal', message: 'Something went wrong on our side.' });
@@ -36,7 +36,7 @@ const BARE = { track: 'all', timeZone: viewerTimeZone(), direction: 'forward' };
 it('searches events of today on all tracks, in the viewer’s time zone, unless told otherwise', async () => {
   const api = createStubApi({
     ...frame,
-    search: { events: () => ({ events: [eventSummary], total: 1, nextCursor: null }) },
+    search: { events: () => ({ events: [foundEvent], total: 1, nextCursor: null }) },
   });
   renderApp(api, '/search/events');
   await screen.findByText('Sunday cup');
@@ -161,7 +161,7 @@ it('takes server, class and participant from the address and asks for them', asy
     drivers: { info: () => driverInfo },
     search: {
       servers: () => [{ serverId: 3, name: 'Server Three' }],
-      events: () => ({ events: [eventSummary], total: 1, nextCursor: null }),
+      events: () => ({ events: [foundEvent], total: 1, nextCursor: null }),
     },
   });
   const app = renderApp(api, '/search/events?period=all&serverId=3&carGroup=GT4&driver=driver0001');
@@ -181,7 +181,7 @@ it('says that the choices of a filter could not be loaded, and loads them again'
     ...frame,
     search: {
       servers: () => (isAway ? refuse() : [{ serverId: 3, name: 'Server Three' }]),
-      events: () => ({ events: [eventSummary], total: 1, nextCursor: null }),
+      events: () => ({ events: [foundEvent], total: 1, nextCursor: null }),
     },
   });
   renderApp(api, '/search/events?period=all');
@@ -202,10 +202,10 @@ it('says that the choices of a filter could not be loaded, and loads them again'
 it('filters events by session type and number of cars, and says how many there are', async () => {
   const api = createStubApi({
     ...frame,
-    search: { events: () => ({ events: [eventSummary], total: 1000, nextCursor: null }) },
+    search: { events: () => ({ events: [foundEvent], total: 1000, nextCursor: null }) },
   });
   const app = renderApp(api, '/search/events?period=all');
-  await screen.findByText('1,000 events or more, newest first');
+  await screen.findByText(/^1,000 events or more, 1 weekend;/);
   fireEvent.change(screen.getByLabelText('Session'), { target: { value: 'race' } });
   fireEvent.change(screen.getByLabelText('Cars'), { target: { value: '20' } });
   await waitFor(() => expect(app.address()).toBe('/search/events?period=all&sessionKind=race&minEntries=20'));
@@ -217,7 +217,7 @@ it('filters events by session type and number of cars, and says how many there a
 it('lets no broken filter of events break the page', async () => {
   const api = createStubApi({
     ...frame,
-    search: { events: () => ({ events: [eventSummary], total: 1, nextCursor: null }) },
+    search: { events: () => ({ events: [foundEvent], total: 1, nextCursor: null }) },
   });
   renderApp(api, '/search/events?serverId=x&driver=%20&carGroup=');
   await screen.findByText('Sunday cup');
@@ -227,7 +227,7 @@ it('lets no broken filter of events break the page', async () => {
 it('says when there last was an event, and shows that period', async () => {
   const yesterday = new Date();
   yesterday.setDate(yesterday.getDate() - 1);
-  const last = { ...eventSummary, endAt: yesterday.toISOString() };
+  const last = { ...foundEvent, endAt: yesterday.toISOString() };
   const api = createStubApi({
     ...frame,
     search: {
@@ -261,7 +261,7 @@ it('names the filter without which there would be an event', async () => {
     ...frame,
     search: {
       events: (input) => ({
-        events: JSON.stringify(input).includes('"carGroup":"GT4"') ? [] : [eventSummary],
+        events: JSON.stringify(input).includes('"carGroup":"GT4"') ? [] : [foundEvent],
         total: 1,
         nextCursor: null,
       }),
@@ -278,7 +278,7 @@ it('marks what was searched for in present and former names', async () => {
   const renamed = { ...found, name: 'Zoë Müller', formerName: 'Zoe Mulley' };
   const api = createStubApi({ ...frame, search: { drivers: () => ({ drivers: [renamed], nextCursor: null }) } });
   renderApp(api, '/search/drivers?filter=mull');
-  await screen.findByRole('table');
+  await screen.findByRole('table', { name: 'Drivers found' });
   expect(
     [...document.querySelectorAll(`mark:not(.${tableStyles.second} mark)`)].map((mark) => mark.textContent),
   ).toEqual(['Müll', 'Mull']);
@@ -309,7 +309,7 @@ it('searches the viewer’s days, also while times are shown in UTC', async () =
   const [link] = screen.getAllByText('Events', { selector: 'a' });
   fireEvent.click(link ?? document.body);
   await screen.findByText('No events today');
-  screen.getByText('0 events, newest first, by days in your time zone');
+  screen.getByText('0 events, by days in your time zone');
   fireEvent.click(screen.getByRole('button', { name: 'Show local times' }));
   await screen.findByText(/^Times in Australia/);
   const zones = api

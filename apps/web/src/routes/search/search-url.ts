@@ -1,10 +1,26 @@
-import { type Game, PRINTABLE, SearchPeriod, SessionKind } from '@paddock/contracts';
+import { ClassBand, DriversSort, type Game, PRINTABLE, SearchPeriod, SessionKind } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
 import { byCursor, type ApiUtils } from '../../lib/trpc.ts';
 import { CarGroupInUrl, GameInUrl, PlayerInUrl, TrackNameInUrl, WholeInUrl } from '../url-fields.ts';
 
-export const DriverSearchUrl = z.object({ filter: z.string().max(100).catch('') });
+export const DriverSearchUrl = z.object({
+  filter: z.string().max(100).catch(''),
+  class: ClassBand.optional().catch(undefined),
+  car: WholeInUrl.min(0).optional().catch(undefined),
+  /** Within so many days. */
+  seen: WholeInUrl.min(1).max(3_650).optional().catch(undefined),
+  sort: DriversSort.catch('events'),
+});
+export type DriverSearchUrl = z.output<typeof DriverSearchUrl>;
+
+/** No filters; the order is none of them. */
+export const EVERY_DRIVER: Omit<DriverSearchUrl, 'sort'> = {
+  filter: '',
+  class: undefined,
+  car: undefined,
+  seen: undefined,
+};
 
 /** The event search; default: today on all tracks. */
 export const EventSearchUrl = z.object({

@@ -8,6 +8,8 @@ import styles from './StickyFilters.module.css';
 interface StickyFiltersProps extends FoldedFiltersProps {
   readonly isLoading: boolean;
   readonly waitLabel?: string;
+  /** Before the filters, also where they are folded: what is searched for. */
+  readonly lead?: ReactNode;
   readonly action?: ReactNode;
   readonly role?: 'search';
   readonly 'aria-label'?: string;
@@ -19,11 +21,16 @@ export function StickyFilters({
   isLoading,
   waitLabel = 'Loading the leaderboard',
   children,
+  lead,
   action,
   ...form
 }: StickyFiltersProps) {
   return (
-    <FilterBar className={clsx(styles.bar, action === undefined && styles.bare)} {...form}>
+    <FilterBar
+      className={clsx(styles.bar, action === undefined && styles.bare, lead !== undefined && styles.led)}
+      {...form}
+    >
+      {lead}
       <FoldedFilters count={count}>{children}</FoldedFilters>
       <span className={styles.space} />
       <span className={styles.wait}>

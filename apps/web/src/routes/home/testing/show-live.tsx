@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { FakeSocket } from '../../../../../../packages/api-client/src/testing/fake-socket.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { eventInfo, eventSummary, frame, secondRow, session, winnerRow } from '../../../testing/replies.ts';
+import { eventInfo, foundEvent, frame, secondRow, session, winnerRow } from '../../../testing/replies.ts';
 import { createStubApi } from '../../../testing/stub-api.ts';
 import { eventAnalysis } from '../../event/testing/analysis.ts';
 import { liveTiming } from './live-timing.ts';
@@ -21,7 +21,7 @@ export function show(
     auth: { user: () => (own === null ? null : { ...session, playerId: own }) },
     live: { servers: () => [], timing: () => timing },
     forecasts: { ofServer: () => forecast },
-    search: { events: () => ({ events: [eventSummary], total: 1, nextCursor: null }) },
+    search: { events: () => ({ events: [foundEvent], total: 1, nextCursor: null }) },
     events: {
       info: () => eventInfo,
       results: () => [winnerRow, secondRow],

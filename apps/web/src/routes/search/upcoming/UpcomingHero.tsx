@@ -3,7 +3,7 @@ import { counted } from '../../../shared/format/counted.ts';
 import { useFormat, useMinute } from '../../../shared/hooks/clock.tsx';
 import { FactList, type Fact } from '../../../shared/ui/FactList.tsx';
 import { Hero } from '../../../shared/ui/Hero.tsx';
-import { SearchTabs } from '../SearchHero.tsx';
+import { SearchTabs } from '../SearchTabs.tsx';
 import { DAY_MS, startOfDay } from './days-to-scale.ts';
 import { DaysToScale } from './DaysToScale.tsx';
 
