@@ -149,6 +149,51 @@ export const DriverEvents = z
   .meta({ id: 'DriverEvents' });
 export type DriverEvents = z.output<typeof DriverEvents>;
 
+/** A driver's last race, of any game. */
+export const LastRace = DriverEvent.extend({
+  filePosition: Position.describe('Place of the car in the file’s order, by which the event’s page knows it'),
+}).meta({ id: 'LastRace' });
+export type LastRace = z.output<typeof LastRace>;
+
+/** Something that a driver reached for the first time. */
+export const DriverMilestone = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('firstWin'), at: Instant, eventId: EventId }),
+    z.object({
+      kind: z.literal('cleanLaps'),
+      at: Instant,
+      eventId: EventId,
+      count: Count.describe('Laps that counted, without the first of a race'),
+    }),
+    z.object({
+      kind: z.literal('class'),
+      at: Instant,
+      eventId: EventId,
+      classValue: Count.describe('Where the band begins'),
+    }),
+    z.object({ kind: z.literal('years'), at: Instant, count: z.int().min(1) }),
+  ])
+  .meta({ id: 'DriverMilestone' });
+export type DriverMilestone = z.output<typeof DriverMilestone>;
+
+/** How cleanly a driver drove the latest races of a game. Counts: whoever shows them per 100 laps says of how many. */
+export const CleanDriving = z
+  .object({
+    game: Game.nullable().describe('null: the driver has no event'),
+    races: Count.describe('The latest 50 at most'),
+    laps: Count.describe('Driven in those races'),
+    cuts: z
+      .object({
+        laps: Count.describe('Of which the files say whether they count, without the first of each race'),
+        count: Count.describe('Of those the laps that do not count'),
+      })
+      .nullable()
+      .describe('null: the game’s files do not say which laps count'),
+    penalties: Count.nullable().describe('Given by the game or by staff; null: the game’s files have none'),
+  })
+  .meta({ id: 'CleanDriving' });
+export type CleanDriving = z.output<typeof CleanDriving>;
+
 export const DriverRecord = z
   .object({
     game: Game,

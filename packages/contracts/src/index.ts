@@ -218,7 +218,7 @@ export {
 export { Improvement, RecordStep } from './records.ts';
 export { type CarReplay, EventReplay } from './replay.ts';
 export { DriverPace, PaceComparison, PaceFigure } from './pace.ts';
-export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
+export { HeadToHead, NextTenth, RatingExplanation, Rival, RivalRace } from './rivalry.ts';
 export type { PageAddress, QueryReply, RenderedPage, Renderer, RendererOptions, RenderRequest } from './rendering.ts';
 export {
   Appeal,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DriverRef, DriverSummary } from './driver.ts';
+import { eventHead } from './event-head.ts';
 import { PaceComparison } from './pace.ts';
 import { EventId, Game, Instant, Milliseconds, SessionKind, SessionType, TrackCode } from './primitives.ts';
 
@@ -55,6 +56,19 @@ export const Rival = z
   })
   .meta({ id: 'Rival' });
 export type Rival = z.output<typeof Rival>;
+
+/** A rival's last race. */
+export const RivalRace = z
+  .object({
+    driver: DriverSummary,
+    ...eventHead,
+    position: Position.describe('Place; without one the position in the result'),
+    isClassified: z.boolean().describe('Without it the position is not shown'),
+    entryCount: Count,
+    classChange: z.int().nullable().describe('null: the race was not rated for the rival'),
+  })
+  .meta({ id: 'RivalRace' });
+export type RivalRace = z.output<typeof RivalRace>;
 
 const Side = z.object({
   position: Position,

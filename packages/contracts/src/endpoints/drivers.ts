@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { DriverCharts, DriverEvents, DriverHistory, DriverInfo, DriverRecords } from '../driver.ts';
+import {
+  CleanDriving,
+  DriverCharts,
+  DriverEvents,
+  DriverHistory,
+  DriverInfo,
+  DriverMilestone,
+  DriverRecords,
+  LastRace,
+} from '../driver.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { DriverPace } from '../pace.ts';
 import { CarModel, Cursor, DriverGame, EventId, PageSize, PlayerId, TrackCode, inUrl } from '../primitives.ts';
-import { HeadToHead, NextTenth, RatingExplanation, Rival } from '../rivalry.ts';
+import { HeadToHead, NextTenth, RatingExplanation, Rival, RivalRace } from '../rivalry.ts';
 
 const ById = z.object({ id: PlayerId });
 const OfGame = z.object({ game: DriverGame });
@@ -48,6 +57,37 @@ export const drivers = {
       params: ById,
       query: Page.extend({ limit: inUrl(PageSize).default(25) }),
     },
+  }),
+  lastRace: defineEndpoint({
+    kind: 'query',
+    summary: 'The last race that the driver started in, of any game; null: none yet',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById,
+    output: LastRace.nullable(),
+    rest: { method: 'GET', path: '/api/driver/:id/last-race', params: ById },
+  }),
+  milestones: defineEndpoint({
+    kind: 'query',
+    summary: 'First win, 100 clean laps, the classes reached and the years of a driver in a game, the latest first',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById.extend(OfGame.shape),
+    output: z.array(DriverMilestone).max(10),
+    rest: { method: 'GET', path: '/api/driver/:id/milestones', params: ById, query: OfGame },
+  }),
+  cleanDriving: defineEndpoint({
+    kind: 'query',
+    summary: 'Cut laps and penalties of the driver’s latest races of a game',
+    description: 'Nothing is made of it: neither class value nor forecasts know it.',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById.extend(OfGame.shape),
+    output: CleanDriving,
+    rest: { method: 'GET', path: '/api/driver/:id/clean', params: ById, query: OfGame },
   }),
   records: defineEndpoint({
     kind: 'query',
@@ -105,6 +145,16 @@ export const drivers = {
     input: ById.extend(OfGame.shape),
     output: z.array(Rival).max(12),
     rest: { method: 'GET', path: '/api/driver/:id/rivals', params: ById, query: OfGame },
+  }),
+  rivalRaces: defineEndpoint({
+    kind: 'query',
+    access: 'public',
+    summary: 'The last race of each rival, the latest first',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById.extend(OfGame.shape),
+    output: z.array(RivalRace).max(12),
+    rest: { method: 'GET', path: '/api/driver/:id/rivals/races', params: ById, query: OfGame },
   }),
   headToHead: defineEndpoint({
     kind: 'query',

@@ -6,9 +6,10 @@ import type {
   DriverSummary,
   DriverTotals,
   Game,
+  LastRace,
 } from '@paddock/contracts';
 import { NO_TIME, PROVISIONAL_RACES } from 'race-format';
-import { firstRow, type Sql } from '../../database/client.ts';
+import { firstRow, type Fragment, type Sql } from '../../database/client.ts';
 import { requireFound } from '../../shared/errors.ts';
 import { bestLapMark } from '../events/best-lap-mark.ts';
 import { gapJson } from '../events/gap-json.ts';
@@ -106,9 +107,25 @@ export function listDriverEvents(
   { id, game }: DriverInGame,
   { after, limit }: { after: { endAt: string; eventId: number } | null; limit: number },
 ): Promise<DriverEvent[]> {
-  const holder = sql`r.driver_id = ${id}`;
   return sql<DriverEvent[]>`
-    select e.id as "eventId", e.game, e.session_type, e.session_kind, t.slug as "trackName", e.title, e.end_at, e.is_wet,
+    select ${driverEvent(sql, id)}
+    where r.driver_id = ${id} and e.game = ${game}
+      ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}
+    order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}`;
+}
+
+/** The last race that a driver started in, of any game. Found from the newest event on, by `driver_results_driver`. */
+export function findLastRace(sql: Sql, id: number): Promise<LastRace | null> {
+  return firstRow(sql<LastRace[]>`
+    select r.file_position, ${driverEvent(sql, id)}
+    where r.driver_id = ${id} and e.session_kind = 'race' and r.is_start
+    order by r.end_at desc nulls last, r.event_id desc nulls last limit 1`);
+}
+
+/** The columns of a `DriverEvent` and what they are read from: a row of `driver_results` (alias r) and its event (e). */
+function driverEvent(sql: Sql, driverId: number): Fragment {
+  const holder = sql`r.driver_id = ${driverId}`;
+  return sql`e.id as "eventId", e.game, e.session_type, e.session_kind, t.slug as "trackName", e.title, e.end_at, e.is_wet,
       e.entry_count, coalesce(n.place, n.position) as position, n.place is not null as "isClassified", n.race_number, n.car_model, n.lap_count, n.total_time, n.best_lap, ${gapJson(sql, sql`n`)} as gap,
       n.total_time - n.staff_time - w.total_time as "beyondRuleMs", n.points, ${classChange(sql, sql`c`)} as "classChange",
       ${bestLapMark(sql, { car: sql`n`, own: sql`b`, holder })} as "bestLapMark"
@@ -120,10 +137,7 @@ export function listDriverEvents(
       and n.total_time between 0 and ${NO_TIME - 1} and w.total_time < ${NO_TIME} and n.lap_count >= w.lap_count
     left join rating_changes c on c.event_id = r.event_id and c.driver_id = r.driver_id
     left join driver_bests b on b.event_id = r.event_id and b.file_position = r.file_position and b.driver_id = r.driver_id
-      and b.lap_time = n.best_lap
-    where r.driver_id = ${id} and e.game = ${game}
-      ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}
-    order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}`;
+      and b.lap_time = n.best_lap`;
 }
 
 /** The cars of a driver in a game, the most driven first. */

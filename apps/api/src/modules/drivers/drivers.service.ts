@@ -1,13 +1,16 @@
 import type {
+  CleanDriving,
   DriverCharts,
   DriverEvents,
   DriverHistory,
   DriverInfo,
+  DriverMilestone,
   DriverPace,
   DriverRecord,
   DriverRecords,
   DriverTotals,
   Game,
+  LastRace,
 } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
@@ -16,7 +19,9 @@ import { paceByClass } from '../pace/pace-figures.rules.ts';
 import { listPaceOf } from '../pace/pace.repository.ts';
 import { countWinsToNextBand } from '../ratings/explanation.service.ts';
 import type { LiveServers } from '../servers/live-servers.service.ts';
+import { readCleanDriving } from './clean-driving.repository.ts';
 import {
+  findLastRace,
   findSeasonStanding,
   getDriver,
   listCars,
@@ -27,6 +32,7 @@ import {
   readHistory,
   readTotals,
 } from './drivers.repository.ts';
+import { listMilestones } from './milestones.repository.ts';
 import { findBestTrack, listRecordCars, listRecords, placeOfRecord, RecordPlace } from './records.repository.ts';
 
 export type Drivers = ReturnType<typeof createDrivers>;
@@ -98,6 +104,18 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps) {
         ({ endAt, eventId }) => [endAt, eventId],
       );
       return { events, nextCursor };
+    },
+
+    async lastRace(publicId: string): Promise<LastRace | null> {
+      return findLastRace(sql, (await getDriver(sql, publicId)).id);
+    },
+
+    async milestones(publicId: string, game?: Game): Promise<DriverMilestone[]> {
+      return listMilestones(sql, await getDriver(sql, publicId, game));
+    },
+
+    async cleanDriving(publicId: string, game?: Game): Promise<CleanDriving> {
+      return readCleanDriving(sql, await getDriver(sql, publicId, game));
     },
 
     async records(publicId: string, { game, ...query }: PageQuery & OfGame): Promise<DriverRecords> {

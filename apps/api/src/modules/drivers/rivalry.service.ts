@@ -1,4 +1,4 @@
-import type { Game, HeadToHead, NextTenth, RatingExplanation, Rival } from '@paddock/contracts';
+import type { Game, HeadToHead, NextTenth, RatingExplanation, Rival, RivalRace } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { AppError } from '../../shared/errors.ts';
 import { comparePace } from '../pace/pace-figures.rules.ts';
@@ -11,6 +11,7 @@ import { inClassValue } from '../identity/class-value.ts';
 import { getDriver } from './drivers.repository.ts';
 import { comparePair } from './head-to-head.repository.ts';
 import { listNextTenths } from './next-tenth.repository.ts';
+import { listLastRaces } from './rival-races.repository.ts';
 import { listRivals } from './rivals.repository.ts';
 
 interface BoardsOfDriver {
@@ -39,6 +40,13 @@ export function createRivalry({ sql }: { sql: Sql }) {
           ifBehind: worth && inClassValue(worth.behind),
         };
       });
+    },
+
+    /** The last race of each rival, the latest first. */
+    async rivalRaces(publicId: string, asked?: Game): Promise<RivalRace[]> {
+      const { id, game } = await getDriver(sql, publicId, asked);
+      const rivals = await listRivals(sql, { id, game });
+      return listLastRaces(sql, { playerIds: rivals.map(({ driver }) => driver.playerId), game });
     },
 
     async headToHead(publicId: string, rivalId: string, asked?: Game): Promise<HeadToHead> {

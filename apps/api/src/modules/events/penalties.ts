@@ -1,13 +1,13 @@
 import type { AnySql, Fragment } from '../../database/client.ts';
 
-/** The penalties of a row of `entries` as JSON, each a `Penalty`. */
-export function penaltiesJson(sql: AnySql, car: Fragment): Fragment {
+/** The penalties of a row of `entries` as JSON, each a `Penalty`. `wanted`: a condition on them (alias p). */
+export function penaltiesJson(sql: AnySql, car: Fragment, wanted = sql`true`): Fragment {
   return sql`(
     select coalesce(json_agg(json_build_object('reason', p.reason, 'penalty', p.penalty, 'value', p.value,
       'timeMs', p.time_ms, 'isServed', p.is_served,
       'violationLap', p.violation_lap, 'clearedLap', p.cleared_lap, 'isPostRace', p.is_post_race,
       'isStaff', p.is_staff) order by p.ordinal), '[]')
-    from penalties p where p.event_id = ${car}.event_id and p.file_position = ${car}.file_position
+    from penalties p where p.event_id = ${car}.event_id and p.file_position = ${car}.file_position and ${wanted}
   )`;
 }
 
