@@ -29,7 +29,9 @@ import { RecentSessions } from './RecentSessions.tsx';
 import { Rivals } from './Rivals.tsx';
 import { useDriverQueries } from './driver.page.ts';
 
+const CleanDriving = lazy(async () => ({ default: (await import('./CleanDriving.tsx')).CleanDriving }));
 const FairPace = lazy(async () => ({ default: (await import('./pace/FairPace.tsx')).FairPace }));
+const Milestones = lazy(async () => ({ default: (await import('./Milestones.tsx')).Milestones }));
 const NextTenth = lazy(async () => ({ default: (await import('./NextTenth.tsx')).NextTenth }));
 const ProgressSection = lazy(async () => ({ default: (await import('./ProgressSection.tsx')).ProgressSection }));
 const YearOfLaps = lazy(async () => ({ default: (await import('./YearOfLaps.tsx')).YearOfLaps }));
@@ -147,6 +149,16 @@ function Overview({ playerId, info }: DriverPartProps) {
           <Section title="Progress" note="Best lap of each event">
             <LazyOnVisible height={354}>
               <ProgressSection playerId={playerId} />
+            </LazyOnVisible>
+          </Section>
+          <Section title="Clean driving" note="In the latest races">
+            <LazyOnVisible height={170}>
+              <CleanDriving playerId={playerId} />
+            </LazyOnVisible>
+          </Section>
+          <Section title="Milestones">
+            <LazyOnVisible height={160}>
+              <Milestones playerId={playerId} />
             </LazyOnVisible>
           </Section>
         </div>

@@ -2,11 +2,15 @@ import type { EventInfo, ResultRow, Gap } from '@paddock/contracts';
 import { formatGap, formatTime } from 'race-format';
 import { useNames, type Names } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
+import { formatCount, formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { distanceText } from '../../shared/format/distance-text.ts';
 import { useFormat } from '../../shared/hooks/clock.tsx';
 import { isolate } from '../../shared/format/isolate.ts';
 import { PageMeta } from '../../shared/ui/PageMeta.tsx';
+import { winnerTime } from '../../shared/format/winner-time.ts';
+import { EventUrl } from './event-url.ts';
 
 interface EventHeadProps {
   readonly eventId: number;
@@ -22,8 +26,11 @@ export function EventMeta({ eventId, info, rows, version }: EventHeadProps) {
   const format = useFormat();
   // Dates use the site's time zone: everybody with the link sees the same date.
   const timeZone = trpc.site.info.useQuery({}).data?.timeZone;
+  const { open } = useUrlState(EventUrl).state;
   if (info === undefined || timeZone === undefined) return <PageMeta title={`Event ${eventId}`} />;
   const day = format.date(info.endAt, timeZone);
+  // A link to one open row shares the result of that car.
+  const row = version === undefined ? rows.find(({ filePosition }) => String(filePosition) === open) : undefined;
   const title = [
     ...(version === undefined ? [] : [`Version ${version}`]),
     ...(info.hasStaffTitle ? [isolate(info.title)] : []),
@@ -34,12 +41,25 @@ export function EventMeta({ eventId, info, rows, version }: EventHeadProps) {
   return (
     <PageMeta
       title={title}
-      description={eventDescription({ info, rows, names, day })}
+      description={row === undefined ? eventDescription({ info, rows, names, day }) : rowDescription(info, row)}
       type="article"
-      image={{ path: `/share/event/${eventId}.png`, alt: `The first three of ${title}` }}
-      noIndex={info.voided !== null || !info.isDriven || version !== undefined}
+      image={
+        row === undefined
+          ? { path: `/share/event/${eventId}.png`, alt: `The first three of ${title}` }
+          : { path: `/share/result/${eventId}-${row.filePosition}.png`, alt: `Result of ${crewName(row)}, ${title}` }
+      }
+      noIndex={info.voided !== null || !info.isDriven || version !== undefined || row !== undefined}
     />
   );
+}
+
+/** The result of one car: "Ada Quick: 3rd of 24, +12.345, best lap 1:48.437." */
+export function rowDescription({ sessionKind, entryCount }: Pick<EventInfo, 'sessionKind' | 'entryCount'>, row: ResultRow) {
+  const place = row.place === null ? 'not classified' : `${formatOrdinal(row.place)} of ${formatCount(entryCount)}`;
+  const leaderText = sessionKind === 'race' ? winnerTime(row.totalTime) : '';
+  const gap = formatGap(row.gap, { leaderText, hasNegative: false });
+  const bestLap = row.bestLap === null ? '' : `best lap ${formatTime(row.bestLap)}`;
+  return `${crewName(row)}: ${[place, gap, bestLap].filter((part) => part !== '').join(', ')}.`;
 }
 
 /** Longer crews are cut: the text must fit a line or two in a chat. */

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { EVENT_ROW_HEIGHT, EventList } from '../../features/events/EventRow.tsx';
 import { RECORD_ROW_HEIGHT, RecordFeed } from '../../features/records/RecordFeed.tsx';
+import { useSession } from '../../features/session/use-session.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
+import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { liveIn } from '../../lib/live-in-url.ts';
 import { HomeHero } from './HomeHero.tsx';
 import { LATEST, useHomeQueries } from './home-queries.ts';
-import { NextTarget } from './NextTarget.tsx';
 import { OnTrack } from './OnTrack.tsx';
 
 // Without a boundary for what is shown meanwhile: the router keeps the page before, and the HTML from the server stays.
 const LivePage = lazy(() => import('./live/LivePage.tsx'));
 const OverlayPage = lazy(() => import('./live/OverlayPage.tsx'));
+// Visitors who are not signed in do not load it.
+const OwnHome = lazy(() => import('./own/OwnHome.tsx'));
 
 /** The site's front page; with a server in its address, that server's running session. */
 export default function HomePage() {
@@ -30,18 +33,21 @@ export default function HomePage() {
 }
 
 function FrontPage() {
+  const session = useSession();
   return (
     <>
       <PageMeta title={null} />
       <HomeHero />
       <PageBody>
+        {session !== null && (
+          <Suspense fallback={<SkeletonRows label="Loading your races" count={4} height={60} />}>
+            <OwnHome key={session.accountId} session={session} />
+          </Suspense>
+        )}
         <OnTrack />
         <MainAndRail>
           <LatestResults />
-          <div>
-            <NextTarget />
-            <RecordsAndBests />
-          </div>
+          <RecordsAndBests />
         </MainAndRail>
       </PageBody>
     </>

@@ -11,6 +11,7 @@ import { boardCard } from './board-card.ts';
 import { championshipCard } from './championship-card.ts';
 import { driverCard } from './driver-card.ts';
 import { eventCard } from './event-card.ts';
+import { resultCard } from './result-card.ts';
 import type { CardNode } from './card-node.ts';
 import type { CardBrand } from './card-parts.ts';
 import type { Painter } from './painter.ts';
@@ -56,19 +57,31 @@ export function createShareImages(
     return { name: value.name, logo: bytes && `data:image/png;base64,${bytes.toString('base64')}` };
   };
 
+  /** null: the number is none of an event. */
+  const readEvent = async (number: string, context: RequestContext) => {
+    const id = EventId.safeParse(/^[1-9]\d*$/.test(number) ? Number(number) : null);
+    if (!id.success) return null;
+    const input = { id: id.data };
+    const [info, results, names, brand] = await Promise.all([
+      answers.ask({ endpoint: contract.events.info, input }, context),
+      answers.ask({ endpoint: contract.events.results, input }, context),
+      namesFor(context),
+      brandFor(context),
+    ]);
+    return { info: info.value, results: results.value, names, timeZone, brand };
+  };
+
   const designs = {
     async event(id: string, context: RequestContext) {
-      const eventId = EventId.safeParse(/^[1-9]\d*$/.test(id) ? Number(id) : null);
-      if (!eventId.success) return null;
-      const input = { id: eventId.data };
-      const [info, results, names, brand] = await Promise.all([
-        answers.ask({ endpoint: contract.events.info, input }, context),
-        answers.ask({ endpoint: contract.events.results, input }, context),
-        namesFor(context),
-        brandFor(context),
-      ]);
-      const node = eventCard({ info: info.value, results: results.value, names, timeZone, brand });
-      return { node, isHidden: info.value.voided !== null };
+      const event = await readEvent(id, context);
+      return event && { node: eventCard(event), isHidden: event.info.voided !== null };
+    },
+    /** Of an event and a car, by its place in the file: `128-5`. */
+    async result(id: string, context: RequestContext) {
+      const [eventId = '', filePosition] = id.split('-');
+      const event = await readEvent(eventId, context);
+      const row = event?.results.find((one) => String(one.filePosition) === filePosition);
+      return event === null || row === undefined ? null : { node: resultCard({ ...event, row }), isHidden: true };
     },
     async driver(id: string, context: RequestContext) {
       const playerId = PlayerId.safeParse(id);

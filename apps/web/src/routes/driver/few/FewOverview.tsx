@@ -17,6 +17,8 @@ import { MetOnTrack } from './MetOnTrack.tsx';
 import { NearestPlaces } from './NearestPlaces.tsx';
 import styles from './FewOverview.module.css';
 
+const CleanDriving = lazy(async () => ({ default: (await import('../CleanDriving.tsx')).CleanDriving }));
+const Milestones = lazy(async () => ({ default: (await import('../Milestones.tsx')).Milestones }));
 const ProgressSection = lazy(async () => ({ default: (await import('../ProgressSection.tsx')).ProgressSection }));
 const YearOfLaps = lazy(async () => ({ default: (await import('../YearOfLaps.tsx')).YearOfLaps }));
 
@@ -74,6 +76,16 @@ export function FewOverview({ playerId, driver }: FewOverviewProps) {
         <div className="stack">
           <NearestPlaces playerId={playerId} />
           <MetOnTrack playerId={playerId} />
+          <Section title="Clean driving" note="In the latest races">
+            <LazyOnVisible height={170}>
+              <CleanDriving playerId={playerId} />
+            </LazyOnVisible>
+          </Section>
+          <Section title="Milestones">
+            <LazyOnVisible height={120}>
+              <Milestones playerId={playerId} />
+            </LazyOnVisible>
+          </Section>
         </div>
       </MainAndRail>
     </>

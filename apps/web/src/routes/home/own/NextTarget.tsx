@@ -1,23 +1,24 @@
-import type { NextTenth } from '@paddock/contracts';
+import type { NextTenth, Session } from '@paddock/contracts';
 import { formatSplit } from 'race-format';
-import { classDistanceText } from '../../features/class-licence/class-distance.ts';
-import { useSession } from '../../features/session/use-session.ts';
-import { hrefs } from '../../lib/hrefs.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
-import { Section } from '../../shared/ui/Section.tsx';
-import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { QuietLink, TextLink } from '../../shared/ui/TextLink.tsx';
-import { TrackName } from '../../shared/racing/TrackName.tsx';
-import { PersonName } from '../../shared/ui/PersonName.tsx';
+import { classDistanceText } from '../../../features/class-licence/class-distance.ts';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { formatOrdinal } from '../../../shared/format/dates-and-numbers.ts';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { QuietLink, TextLink } from '../../../shared/ui/TextLink.tsx';
+import { TrackName } from '../../../shared/racing/TrackName.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import styles from './NextTarget.module.css';
 
-/** The next goals of the visitor's own driver: a place on a track's board and the next class. Empty for others. */
-export function NextTarget() {
-  const session = useSession();
-  const playerId = session?.playerId ?? null;
-  const query = trpc.drivers.nextTenth.useQuery({ id: playerId ?? '' }, { enabled: playerId !== null });
-  if (session === null || playerId === null) return null;
+interface NextTargetProps {
+  readonly session: Session;
+  readonly playerId: string;
+}
+
+/** The next goals of the visitor's own driver: a place on a track's board and the next class. */
+export function NextTarget({ session, playerId }: NextTargetProps) {
+  const query = trpc.drivers.nextTenth.useQuery({ id: playerId });
   return (
     <Section title="Your next target" action={<TextLink to={hrefs.driver(playerId)}>Your page</TextLink>}>
       <QueryView query={query} what="your next target" rows={1} rowHeight={118}>

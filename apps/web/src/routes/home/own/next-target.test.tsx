@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ApiOutputs } from '../../lib/trpc.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { driver, frame, rival, session } from '../../testing/replies.ts';
-import { createStubApi } from '../../testing/stub-api.ts';
+import type { ApiOutputs } from '../../../lib/trpc.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { driver, frame, rival, session } from '../../../testing/replies.ts';
+import { createStubApi } from '../../../testing/stub-api.ts';
 
 type Boards = ApiOutputs['drivers']['nextTenth'];
 
