@@ -6,7 +6,14 @@ import { expectEach, PUBLIC_ROUTES } from './pages.ts';
 
 /** Queries of parts below the fold, sent when they come near the viewport, by the page's first segment. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
-  driver: ['drivers.history', 'drivers.nextTenth', 'drivers.pace', 'leaderboards.track'],
+  driver: [
+    'drivers.cleanDriving',
+    'drivers.history',
+    'drivers.milestones',
+    'drivers.nextTenth',
+    'drivers.pace',
+    'leaderboards.track',
+  ],
   event: ['events.analysis'],
 };
 

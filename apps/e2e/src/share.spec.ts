@@ -29,7 +29,7 @@ test('the device shares an event, a row, a driver and a board by title and link,
   await page.addInitScript(deviceThatShares);
   for (const [path, shown, card] of [
     [`/event/${event}`, 'main', `/share/event/${event}`],
-    [`/event/${event}?open=2`, 'table', `/share/event/${event}`],
+    [`/event/${event}?open=2`, 'table', `/share/result/${event}-2`],
     [`/driver/${driver}`, 'main', `/share/driver/${driver}`],
     ['/leaderboards/track/monza?conditions=dry', 'main', '/share/board/monza'],
   ] as const) {

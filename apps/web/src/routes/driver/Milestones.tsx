@@ -18,7 +18,11 @@ export function Milestones({ playerId }: { readonly playerId: string }) {
       what="the milestones"
       rows={3}
       rowHeight={38}
-      empty={<p className="secondary">None yet. They are the first win, 100 clean laps, the next class and each year.</p>}
+      empty={
+        <p className="secondary">
+          None yet. They are the first win, 100 laps that count, the next class and each year.
+        </p>
+      }
     >
       {(milestones) => (
         <ul className={styles.list}>
@@ -43,7 +47,7 @@ export function milestoneText(milestone: DriverMilestone): string {
     case 'firstWin':
       return 'First win';
     case 'cleanLaps':
-      return `${formatCount(milestone.count)} laps that counted`;
+      return `${formatCount(milestone.count)} laps that count`;
     case 'class':
       return `Class ${classBandName(milestone.classValue)} reached`;
     case 'years':

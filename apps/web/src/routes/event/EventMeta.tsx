@@ -54,7 +54,10 @@ export function EventMeta({ eventId, info, rows, version }: EventHeadProps) {
 }
 
 /** The result of one car: "Ada Quick: 3rd of 24, +12.345, best lap 1:48.437." */
-export function rowDescription({ sessionKind, entryCount }: Pick<EventInfo, 'sessionKind' | 'entryCount'>, row: ResultRow) {
+export function rowDescription(
+  { sessionKind, entryCount }: Pick<EventInfo, 'sessionKind' | 'entryCount'>,
+  row: ResultRow,
+): string {
   const place = row.place === null ? 'not classified' : `${formatOrdinal(row.place)} of ${formatCount(entryCount)}`;
   const leaderText = sessionKind === 'race' ? winnerTime(row.totalTime) : '';
   const gap = formatGap(row.gap, { leaderText, hasNegative: false });

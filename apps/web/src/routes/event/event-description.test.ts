@@ -2,7 +2,7 @@ import type { EventInfo, Gap, ResultRow } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../lib/names.ts';
 import { acc, iracing } from '../../testing/game-infos.ts';
-import { eventDescription } from './EventMeta.tsx';
+import { eventDescription, rowDescription } from './EventMeta.tsx';
 
 const names = namesOf({
   tracks: { monza: 'Monza' },
@@ -161,4 +161,26 @@ it('count who looked in apart', () => {
   expect(describeEvent([leader, guest], { entryCount: 1, lookedInCount: 6 })).toBe(
     'Ada Quick won at Monza. 1 entry, 6 looked in, 1,234 laps, dry, 19/09/2025.',
   );
+});
+
+describe('the description of a shared row', () => {
+  const shared = (gap: Gap, change: Partial<ResultRow> = {}) =>
+    rowDescription(info, { ...row('Ada Quick', gap), ...change });
+
+  it('has who, place, gap and best lap', () => {
+    expect(shared({ kind: 'time', gapMs: 12_345 }, { place: 3, bestLap: 108_437 })).toBe(
+      'Ada Quick: 3rd of 42, +12.345, best lap 1:48.437.',
+    );
+  });
+
+  it('says no place of who has none, and no lap that is not there', () => {
+    expect(shared({ kind: 'dnf' }, { place: null, bestLap: null })).toBe('Ada Quick: not classified, DNF.');
+  });
+
+  it('of a fastest in qualifying has no gap', () => {
+    const qualifying = { ...info, sessionKind: 'qualifying' as const };
+    expect(rowDescription(qualifying, { ...leader, bestLap: 108_000 })).toBe(
+      'Ada Quick: 1st of 42, best lap 1:48.000.',
+    );
+  });
 });

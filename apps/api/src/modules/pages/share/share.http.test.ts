@@ -48,6 +48,7 @@ beforeAll(async () => {
     `/share/event/${'eventId' in outcome ? outcome.eventId : ''}.png`,
     `/share/driver/${playerId}.png`,
     '/share/board/monza.png',
+    `/share/result/${'eventId' in outcome ? outcome.eventId : ''}-2.png`,
   ];
 });
 afterAll(async () => {
@@ -55,7 +56,7 @@ afterAll(async () => {
   rmSync(fontsDir, { recursive: true });
 });
 
-it('draws events, drivers and boards, 1200 by 630', async () => {
+it('draws events, drivers, boards and results, 1200 by 630', async () => {
   for (const path of paths) {
     const reply = await test.app.inject(path);
     expect(reply.statusCode, path).toBe(200);
@@ -170,6 +171,9 @@ it.each([
   '/share/event/abc.png',
   '/share/event/1.jpg',
   '/share/event/1',
+  '/share/result/1-99.png',
+  '/share/result/1.png',
+  '/share/result/999999-1.png',
   '/share/driver/nobody1234.png',
   '/share/driver/x.png',
   '/share/board/nowhere.png',

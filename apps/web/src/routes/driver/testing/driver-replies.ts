@@ -175,6 +175,14 @@ const nextPlaces: Drivers['nextTenth'][number] = {
   next: [{ rank: 6, driver: rival, carModel: 8, lapTime: 108_403, difference: 34, sectorDifferences: [-10, 20, 24] }],
 };
 
+export const clean: Drivers['cleanDriving'] = {
+  game: 'acc',
+  races: 12,
+  laps: 250,
+  cuts: { laps: 238, count: 6 },
+  penalties: 3,
+};
+
 export const drivers = {
   info: () => info,
   charts: () => ({ rating: [race], activity: [{ date: '2025-09-18', events: 2, laps: 40 }] }),
@@ -195,6 +203,8 @@ export const drivers = {
     ],
   }),
   events: () => ({ events: [session], nextCursor: null }),
+  milestones: () => [],
+  cleanDriving: () => clean,
   pace: () => ({
     game: 'acc' as const,
     classes: [

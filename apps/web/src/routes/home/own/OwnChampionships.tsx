@@ -81,7 +81,7 @@ function Place({ row: { championship, table, place, of, total } }: { readonly ro
         <b>{place === null ? '–' : formatOrdinal(place)}</b> <span className="secondary">of {of}</span>
       </span>
       <p className="secondary">
-        {formatPoints(total)} points, {championship.roundsRun} of {championship.rounds} rounds
+        {table.name}, {formatPoints(total)} points, {championship.roundsRun} of {championship.rounds} rounds
       </p>
     </li>
   );

@@ -34,7 +34,9 @@ async function show(boards: Boards, changes: Partial<typeof session> = {}) {
     createStubApi({
       ...frame,
       auth: { user: () => user },
-      drivers: { nextTenth: () => boards },
+      drivers: { nextTenth: () => boards, lastRace: () => null, rivalRaces: () => [] },
+      championships: { ...frame.championships, mine: () => [] },
+      news: { ...frame.news, list: () => ({ news: [], nextCursor: null, unread: 0, latest: null }) },
       events: { recent: () => [] },
       records: { recent: () => [] },
     }),
