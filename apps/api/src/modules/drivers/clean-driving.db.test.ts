@@ -1,6 +1,8 @@
+import type { AmendmentDraft } from '@paddock/contracts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { acResultFile } from '../../../test/support/ac-result-file.ts';
 import { addSession, publicIdByName } from '../../../test/support/careers.ts';
+import { ownerOf } from '../../../test/support/own-driver.ts';
 import { driver, type TestCar, type TestLap } from '../../../test/support/result-file.ts';
 import { createTestDeps } from '../../../test/support/test-deps.ts';
 
@@ -71,9 +73,15 @@ it('has nothing for who never started a race', async () => {
 });
 
 it('leaves out laps and cars that staff voided', async () => {
-  const eventId = await add('R', '250601_120000', [own([130_000, 100_000, CUT, 100_100]), other()]);
-  await deps.sql`update laps set is_voided = true where event_id = ${eventId} and lap_number = 3`;
-  expect(await cleanOf(1)).toMatchObject({ cuts: { laps: 2, count: 0 } });
+  const first = await add('R', '250601_120000', [own([130_000, 100_000, CUT, 100_100]), other()]);
+  const second = await add('R', '250602_120000', [own([130_000, CUT, CUT]), other()]);
+  expect(await cleanOf(1)).toMatchObject({ races: 2, cuts: { laps: 5, count: 3 } });
+  const admin = { ...(await ownerOf(deps, driver(base + 2).playerId)), role: 'admin' as const };
+  const decide = (eventId: number, amendment: AmendmentDraft) =>
+    deps.amendments.amend(admin, { eventId, amendment, reason: 'The server stalled' });
+  await decide(first, { kind: 'voidLap', filePosition: 1, lapNumber: 3 });
+  await decide(second, { kind: 'voidEntry', filePosition: 1 });
+  expect(await cleanOf(1)).toMatchObject({ races: 1, cuts: { laps: 2, count: 0 } });
 });
 
 it('counts each game by itself, and says nothing of what its files do not say', async () => {

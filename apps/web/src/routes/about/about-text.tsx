@@ -138,7 +138,7 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'privacy',
     title: 'Privacy and cookies',
     text: [
-      'The id your game platform gives you is never shown and appears in no address: a driver’s page has an id of its own. Names are shown as servers wrote them, unless a driver chose the short name. Nothing is shared with anyone, and nothing tracks you. Your browser remembers for 60 days that it was asked about push messages; that is sent nowhere.',
+      'The id your game platform gives you is never shown and appears in no address: a driver’s page has an id of its own. Names are shown as servers wrote them, unless a driver chose the short name. Nothing is shared with anyone, and nothing tracks you. Your browser remembers for 60 days that it was asked about push messages, and when you last opened your own front page; neither is sent anywhere.',
     ],
     figure: <Cookies />,
   },
