@@ -60,6 +60,6 @@ function Clean({ figures, game }: { readonly figures: Figures; readonly game: st
 }
 
 /** `2.5`; a dash without a lap. */
-export function perHundred(count: number, laps: number): string {
+function perHundred(count: number, laps: number): string {
   return laps === 0 ? '–' : ((count / laps) * 100).toFixed(1);
 }

@@ -42,7 +42,7 @@ export function Milestones({ playerId }: { readonly playerId: string }) {
   );
 }
 
-export function milestoneText(milestone: DriverMilestone): string {
+function milestoneText(milestone: DriverMilestone): string {
   switch (milestone.kind) {
     case 'firstWin':
       return 'First win';
