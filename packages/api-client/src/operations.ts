@@ -89,6 +89,12 @@ export const operations = {
     charts: { method: 'GET', path: '/api/driver/:id/charts' },
     /** Events the driver took part in, newest first */
     events: { method: 'GET', path: '/api/driver/:id/events', rows: 'events' },
+    /** The last race that the driver started in, of any game; null: none yet */
+    lastRace: { method: 'GET', path: '/api/driver/:id/last-race' },
+    /** First win, 100 clean laps, the classes reached and the years of a driver in a game, the latest first */
+    milestones: { method: 'GET', path: '/api/driver/:id/milestones' },
+    /** Cut laps and penalties of the driver’s latest races of a game */
+    cleanDriving: { method: 'GET', path: '/api/driver/:id/clean' },
     /** Best lap per track and car, with its rank; by track, the quickest car first */
     records: { method: 'GET', path: '/api/driver/:id/records', rows: 'records' },
     /** Lap-time progress, of one car or all */
@@ -97,6 +103,8 @@ export const operations = {
     rating: { method: 'GET', path: '/api/driver/:id/rating/:eventId' },
     /** Drivers whom this driver often meets and finishes close to */
     rivals: { method: 'GET', path: '/api/driver/:id/rivals' },
+    /** The last race of each rival, the latest first */
+    rivalRaces: { method: 'GET', path: '/api/driver/:id/rivals/races' },
     /** Two drivers side by side */
     headToHead: { method: 'GET', path: '/api/driver/:id/versus/:rival' },
     /** Fair pace: how quick the driver’s clean laps are against the field at the same time */
