@@ -43,6 +43,10 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
         {...(rivalName !== undefined && {
           description: `${isolate(name)} and ${isolate(rivalName)} side by side: who finished ahead, best laps, meetings.`,
           path: `${hrefs.driver(playerId)}?versus=${versus}`,
+          image: {
+            path: `/share/duel/${playerId}.${versus}.png`,
+            alt: `The score of ${isolate(name)} and ${isolate(rivalName)}`,
+          },
         })}
         noIndex={duel.data?.isHidden ?? false}
       />

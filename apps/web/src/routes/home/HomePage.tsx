@@ -32,7 +32,7 @@ export default function HomePage() {
 function FrontPage() {
   return (
     <>
-      <PageMeta title={null} />
+      <PageMeta title={null} image={{ path: '/share/home/site.png', alt: 'The latest race' }} />
       <HomeHero />
       <PageBody>
         <OnTrack />

@@ -123,6 +123,21 @@ export function facts(entries: readonly (readonly [label: string, value: string]
   );
 }
 
+/** Large figures with their labels, side by side. */
+export function tiles(entries: readonly (readonly [label: string, value: string])[]): CardNode[] {
+  return entries.map(([label, value], index) =>
+    column(
+      {
+        flexGrow: 1,
+        gap: 6,
+        ...(index > 0 && { paddingLeft: 18, borderLeft: `1px solid ${colours.rule2}` }),
+      },
+      text({ ...faces.label, fontSize: 17 }, label),
+      text({ ...faces.display, fontSize: 42 }, value),
+    ),
+  );
+}
+
 /** A place: for the first three with its metal. */
 export function medal(rank: number): CardNode {
   const metal = MEDALS[rank - 1];

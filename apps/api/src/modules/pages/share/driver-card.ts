@@ -4,7 +4,7 @@ import { counted, formatCount, formatDay } from '../site-names.ts';
 import { drawable } from './drawable-text.ts';
 import { colours, faces, metals } from './card-style.ts';
 import { box, column, image, line, text, type CardNode } from './card-node.ts';
-import { card, facts, headline, type CardBrand } from './card-parts.ts';
+import { card, facts, headline, tiles, type CardBrand } from './card-parts.ts';
 
 const LICENCE_WIDTH = 452;
 const LICENCE_HEIGHT = 226;
@@ -47,20 +47,6 @@ export function driverCard(driver: DriverInfo, timeZone: string, brand: CardBran
         ['Laps', formatCount(totals.laps)],
         ['Finish rate', finishRate],
       ]),
-    ),
-  );
-}
-
-function tiles(entries: readonly (readonly [label: string, value: string])[]): CardNode[] {
-  return entries.map(([label, value], index) =>
-    column(
-      {
-        flexGrow: 1,
-        gap: 6,
-        ...(index > 0 && { paddingLeft: 18, borderLeft: `1px solid ${colours.rule2}` }),
-      },
-      text({ ...faces.label, fontSize: 17 }, label),
-      text({ ...faces.display, fontSize: 42 }, value),
     ),
   );
 }
