@@ -12,13 +12,15 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { liveIn } from '../../lib/live-in-url.ts';
 import { HomeHero } from './HomeHero.tsx';
-import { LATEST, useHomeQueries } from './home-queries.ts';
+import { LATEST, useHomeQueries, useQuietRace } from './home-queries.ts';
 import { NextTarget } from './NextTarget.tsx';
 import { OnTrack } from './OnTrack.tsx';
 
 // Without a boundary for what is shown meanwhile: the router keeps the page before, and the HTML from the server stays.
 const LivePage = lazy(() => import('./live/LivePage.tsx'));
 const OverlayPage = lazy(() => import('./live/OverlayPage.tsx'));
+const QuietHero = lazy(() => import('./quiet/QuietHero.tsx'));
+const QuietTrack = lazy(() => import('./quiet/QuietTrack.tsx'));
 
 /** The site's front page; with a server in its address, that server's running session. */
 export default function HomePage() {
@@ -30,12 +32,13 @@ export default function HomePage() {
 }
 
 function FrontPage() {
+  const race = useQuietRace();
   return (
     <>
       <PageMeta title={null} image={{ path: '/share/home/site.png', alt: 'The latest race' }} />
-      <HomeHero />
+      {race === undefined ? <HomeHero /> : <QuietHero race={race} />}
       <PageBody>
-        <OnTrack />
+        {race === undefined ? <OnTrack /> : <QuietTrack />}
         <MainAndRail>
           <LatestResults />
           <div>
