@@ -5,6 +5,9 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { driver, emptyStats, eventSummary, frame, recordStep, today, winnerRow } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 import { compareText } from './TodayStrip.tsx';
+// The first import takes long on a busy machine.
+import './quiet/QuietHero.tsx';
+import './quiet/QuietTrack.tsx';
 
 type Improvement = ApiOutputs['records']['recent'][number];
 
