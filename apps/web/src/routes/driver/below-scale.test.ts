@@ -14,7 +14,7 @@ it('draws class values where they are, and ratings without one below 0', () => {
   expect(onScale({ classValue: 0, rating: 1301 })).toBe(0);
 });
 
-it('says how far it is to class value 1, at least one point', () => {
+it('says how far it is to class value 1', () => {
   expect(belowText(1250)).toBe('53 rating points below class value 1');
   expect(belowText(1302)).toBe('1 rating point below class value 1');
 });

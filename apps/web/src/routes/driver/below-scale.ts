@@ -22,7 +22,7 @@ export function onScale({ classValue, rating }: Rated): number {
 
 /** `62 rating points below class value 1`: values are rounded, so it begins half a value below. */
 export function belowText(rating: number): string {
-  const missing = Math.max(1, Math.ceil(RATING_OF_ZERO + RATING_PER_CLASS_VALUE / 2 - rating));
+  const missing = Math.ceil(RATING_OF_ZERO + RATING_PER_CLASS_VALUE / 2 - rating);
   return `${formatCount(missing)} rating ${missing === 1 ? 'point' : 'points'} below class value 1`;
 }
 

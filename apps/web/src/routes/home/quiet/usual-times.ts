@@ -1,7 +1,7 @@
 import type { HourCount } from '@paddock/contracts';
 
 /** An hour of the week: from Monday, 1. */
-export type HourOfWeek = Pick<HourCount, 'weekday' | 'hour'>;
+type HourOfWeek = Pick<HourCount, 'weekday' | 'hour'>;
 
 /** A quarter of the busiest hour's cars are worth a visit. */
 const WORTH_COMING = 0.25;
