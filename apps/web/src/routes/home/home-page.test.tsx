@@ -125,7 +125,7 @@ it('records that cannot be loaded leave the results', async () => {
     '/home',
   );
   await screen.findByText('Could not load records and bests');
-  screen.getByText('Sunday cup');
+  within(screen.getByRole('region', { name: 'Latest results' })).getByText('Sunday cup');
 });
 
 it('a result says how long ago it was while that is today, and that the record fell', async () => {
