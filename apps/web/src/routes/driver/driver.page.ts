@@ -28,10 +28,12 @@ export function useDriverQueries(id: string) {
 
 /** The page of two drivers; before one is chosen, the rivals are offered. */
 export function duelQueries(utils: ApiUtils, { id, game }: OfDriver, versus: string) {
-  const { info, rivals } = driverQueries(utils, { id, game });
+  const { info, records, rivals } = driverQueries(utils, { id, game });
   const isChosen = versus !== ANYBODY && versus !== id;
   return {
     info,
+    // A driver with few races has the best lap in the hero.
+    records,
     duel: utils.drivers.headToHead.queryOptions({ id, rival: versus, game }, { enabled: isChosen }),
     rivals: { ...rivals, enabled: !isChosen },
   };
