@@ -4,9 +4,13 @@ import { expect, test } from './fixtures.ts';
 import { findPlaces, type Places } from './known-weekend.ts';
 import { expectEach, PUBLIC_ROUTES } from './pages.ts';
 
-/** Queries of parts below the fold, sent when they come near the viewport, by the page's first segment. */
+/**
+ * Queries of parts below the fold, sent when they come near the viewport, by the page's first segment. On the home of a quiet site also
+ * the cars behind the first three of the last race.
+ */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   driver: [
+    'drivers.charts',
     'drivers.cleanDriving',
     'drivers.history',
     'drivers.milestones',
@@ -15,6 +19,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
     'leaderboards.track',
   ],
   event: ['events.analysis'],
+  home: ['events.results', 'stats.hours'],
 };
 
 /** The page's API queries from now on, as `group.operation`. */

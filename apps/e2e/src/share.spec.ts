@@ -19,12 +19,12 @@ function deviceThatShares(): void {
   Object.defineProperty(navigator, 'share', { value: async (data: Shared) => void shared.push(data) });
 }
 
-test('the device shares an event, a row, a driver and a board by title and link, and each has its picture', async ({
+test('the device shares an event, a row, a driver, a board and two drivers by title and link, and each has its picture', async ({
   page,
   request,
   site,
 }) => {
-  const { event, driver } = await findPlaces(request);
+  const { event, driver, rival } = await findPlaces(request);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(deviceThatShares);
   for (const [path, shown, card] of [
@@ -32,6 +32,7 @@ test('the device shares an event, a row, a driver and a board by title and link,
     [`/event/${event}?open=2`, 'table', `/share/result/${event}-2`],
     [`/driver/${driver}`, 'main', `/share/driver/${driver}`],
     ['/leaderboards/track/monza?conditions=dry', 'main', '/share/board/monza'],
+    [`/driver/${driver}?versus=${rival}`, 'main', `/share/duel/${driver}.${rival}.png`],
   ] as const) {
     await page.goto(path);
     const button = page.locator(shown).getByRole('button', { name: 'Share' }).locator('visible=true').first();

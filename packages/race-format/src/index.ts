@@ -18,3 +18,4 @@ export {
   type PlayerCountColour,
 } from './player-count.ts';
 export { PROVISIONAL_RACES } from './provisional.ts';
+export { RATING_OF_ZERO, RATING_PER_CLASS_VALUE } from './rating-scale.ts';

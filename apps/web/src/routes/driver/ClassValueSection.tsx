@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import type { RatingPoint } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { useNames } from '../../lib/names.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { PROVISIONAL_RACES } from 'race-format';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -16,8 +18,9 @@ import { ToggleButtons } from '../../shared/ui/ToggleButtons.tsx';
 import { useMinute } from '../../shared/hooks/clock.tsx';
 import { DriverUrl } from './driver-url.ts';
 import { DAY_MS } from './calendar.ts';
+import { belowText, moveBelow, withRatingChange, type RatedRace } from './below-scale.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
-import { resultText } from './turning-points.ts';
+import { resultText, signed } from './turning-points.ts';
 import { useDriverQueries } from './driver.page.ts';
 
 const ValueChart = lazy(async () => ({ default: (await import('./ValueChart.tsx')).ValueChart }));
@@ -52,7 +55,7 @@ export function ClassValueSection({ playerId }: { readonly playerId: string }) {
               text="A race against others in the same class of cars gives the first value."
             />
           ) : (
-            <Rated playerId={playerId} rating={rating} />
+            <Rated playerId={playerId} rating={withRatingChange(rating)} />
           )
         }
       </QueryView>
@@ -60,7 +63,7 @@ export function ClassValueSection({ playerId }: { readonly playerId: string }) {
   );
 }
 
-function Rated({ playerId, rating }: { readonly playerId: string; readonly rating: readonly RatingPoint[] }) {
+function Rated({ playerId, rating }: { readonly playerId: string; readonly rating: readonly RatedRace[] }) {
   const names = useNames();
   const { state, change } = useUrlState(DriverUrl);
   const now = useMinute();
@@ -71,6 +74,7 @@ function Rated({ playerId, rating }: { readonly playerId: string; readonly ratin
   const since = ratedRacesSince(rating, { month: now - MONTH_MS, season: seasonStart, all: -Infinity }[state.range]);
   const choose = (race: number | undefined) => change({ race: race === state.race ? undefined : race });
   const chosen = rating.find(({ eventId }) => eventId === state.race);
+  const last = rating.at(-1);
 
   if (isSeason && board.data === undefined) {
     return (
@@ -91,6 +95,11 @@ function Rated({ playerId, rating }: { readonly playerId: string; readonly ratin
           <ValueChart {...since} chosenRace={state.race} onChoose={choose} />
         </Suspense>
       )}
+      {last?.classValue === 0 && (
+        <p className="detail">
+          Class value 0 for a rating of {formatCount(last.rating)}: <b>{belowText(last.rating)}</b>.
+        </p>
+      )}
       {chosen !== undefined && (
         <Suspense fallback={<SkeletonRows label="Loading the explanation" count={6} height={38} />}>
           <RaceExplained playerId={playerId} race={chosen} onClose={() => choose(chosen.eventId)} />
@@ -109,15 +118,15 @@ function Rated({ playerId, rating }: { readonly playerId: string; readonly ratin
             {
               head: 'Change',
               isRight: true,
-              cell: ({ eventId, classChange, trackName }) => (
+              cell: (race) => (
                 <Button
                   size="small"
                   variant="text"
-                  aria-label={`Explain ${classChange} at ${names.track(trackName)}`}
-                  aria-pressed={eventId === state.race}
-                  onClick={() => choose(eventId)}
+                  aria-label={`Explain ${changeText(race)} at ${names.track(race.trackName)}`}
+                  aria-pressed={race.eventId === state.race}
+                  onClick={() => choose(race.eventId)}
                 >
-                  <ClassChange change={classChange} />
+                  <RaceChange race={race} />
                 </Button>
               ),
             },
@@ -129,8 +138,20 @@ function Rated({ playerId, rating }: { readonly playerId: string; readonly ratin
   );
 }
 
+/** By how much a race changed the class value; at 0, by how much it changed the rating. */
+function RaceChange({ race }: { readonly race: RatedRace }) {
+  const below = moveBelow(race);
+  if (below === null) return <ClassChange change={race.classChange} />;
+  return <span className={clsx(below > 0 ? 'better' : below < 0 ? 'worse' : 'quiet')}>rating {signed(below)}</span>;
+}
+
+function changeText(race: RatedRace): string {
+  const below = moveBelow(race);
+  return below === null ? String(race.classChange) : `rating ${signed(below)}`;
+}
+
 /** The rated races since an instant, oldest first, and how many of them are among a driver's first five. */
-export function ratedRacesSince(rating: readonly RatingPoint[], from: number) {
+export function ratedRacesSince<T extends RatingPoint>(rating: readonly T[], from: number) {
   const left = rating.findIndex(({ at }) => Date.parse(at) >= from);
   const points = left === -1 ? [] : rating.slice(left);
   return { points, provisional: Math.min(Math.max(PROVISIONAL_RACES - left, 0), points.length) };

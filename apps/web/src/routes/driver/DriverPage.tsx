@@ -23,11 +23,13 @@ import { DriverChampionships } from './DriverChampionships.tsx';
 import { DriverHero } from './DriverHero.tsx';
 import { FewOverview } from './few/FewOverview.tsx';
 import { hasFewRaces } from './few/few-races.ts';
+import { DuelHero } from './duel/DuelHero.tsx';
 import { HeadToHead } from './HeadToHead.tsx';
 import { NextStep } from './NextStep.tsx';
 import { RecentSessions } from './RecentSessions.tsx';
 import { Rivals } from './Rivals.tsx';
-import { useDriverQueries } from './driver.page.ts';
+import { duelQueries, useDriverQueries } from './driver.page.ts';
+import { ANYBODY } from './rival-text.ts';
 
 const CleanDriving = lazy(async () => ({ default: (await import('./CleanDriving.tsx')).CleanDriving }));
 const FairPace = lazy(async () => ({ default: (await import('./pace/FairPace.tsx')).FairPace }));
@@ -44,6 +46,9 @@ export default function DriverPage() {
 function KnownDriver({ playerId }: { readonly playerId: string }) {
   const { state } = useUrlState(DriverUrl);
   const { search } = useLocation();
+  const versus = state.versus ?? ANYBODY;
+  const duel = useQuery(duelQueries(trpc.useUtils(), { id: playerId, game: state.game }, versus).duel);
+  const isDuel = versus !== ANYBODY && versus !== playerId && (duel.data !== undefined || duel.error === null);
   const info = useQuery(useDriverQueries(playerId).info);
   if (hasErrorCode(info.error, 'not_found') || hasErrorCode(info.error, 'invalid_input')) {
     return <NotFound text="There is no driver at this address." />;
@@ -55,7 +60,11 @@ function KnownDriver({ playerId }: { readonly playerId: string }) {
   return (
     <>
       {state.versus === undefined && <DriverHead playerId={playerId} info={info.data} />}
-      {(info.data !== undefined || info.error === null) && <DriverHero driver={info.data} />}
+      {isDuel ? (
+        <DuelHero name={name} duel={duel.data} />
+      ) : (
+        (info.data !== undefined || info.error === null) && <DriverHero driver={info.data} />
+      )}
       <PageBody>
         {info.error !== null && (
           <QueryView query={info} what="the driver" rows={1} rowHeight={46}>

@@ -20,6 +20,7 @@ import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { duelQueries } from './driver.page.ts';
 import styles from './HeadToHead.module.css';
 
+const DuelRatings = lazy(async () => ({ default: (await import('./duel/DuelRatings.tsx')).DuelRatings }));
 const DuelPace = lazy(async () => ({ default: (await import('./pace/DuelPace.tsx')).DuelPace }));
 
 export interface HeadToHeadProps {
@@ -43,12 +44,18 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
         {...(rivalName !== undefined && {
           description: `${isolate(name)} and ${isolate(rivalName)} side by side: who finished ahead, best laps, meetings.`,
           path: `${hrefs.driver(playerId)}?versus=${versus}`,
+          image: {
+            path: `/share/duel/${playerId}.${versus}.png`,
+            alt: `The score of ${isolate(name)} and ${isolate(rivalName)}`,
+          },
         })}
         noIndex={duel.data?.isHidden ?? false}
       />
-      <TextLink className={styles.back} to={hrefs.driver(playerId, { game })}>
-        <ArrowLeft size={14} aria-hidden="true" /> All about <PersonName>{name}</PersonName>
-      </TextLink>
+      {!isChosen && (
+        <TextLink className={styles.back} to={hrefs.driver(playerId, { game })}>
+          <ArrowLeft size={14} aria-hidden="true" /> All about <PersonName>{name}</PersonName>
+        </TextLink>
+      )}
       <Section
         title={isChosen ? 'Head to head' : 'Compare with'}
         {...(isChosen && { note: 'Shared sessions in the same class of cars' })}
@@ -68,6 +75,11 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
           <Section title="Pace" note="Clean laps against the field at the same time; they need not have met">
             <LazyOnVisible height={420} phoneHeight={420}>
               <DuelPace duel={duel.data} />
+            </LazyOnVisible>
+          </Section>
+          <Section title="Class value" note="Of both, after each rated race">
+            <LazyOnVisible height={350} phoneHeight={330}>
+              <DuelRatings duel={duel.data} />
             </LazyOnVisible>
           </Section>
           <DuelTables duel={duel.data} />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
-import type { RatingExplanation, RatingPoint } from '@paddock/contracts';
+import type { RatingExplanation } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
+import { RATING_PER_CLASS_VALUE } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -13,6 +14,7 @@ import { Crew } from '../../shared/racing/Crew.tsx';
 import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
+import { moveBelow, type RatedRace } from './below-scale.ts';
 import { signed } from './turning-points.ts';
 import { useDriverQueries } from './driver.page.ts';
 import styles from './RaceExplained.module.css';
@@ -23,7 +25,7 @@ const MAX_ROWS = 12;
 
 export interface RaceExplainedProps {
   readonly playerId: string;
-  readonly race: RatingPoint;
+  readonly race: RatedRace;
   readonly onClose: () => void;
 }
 
@@ -33,7 +35,7 @@ export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
   const names = useNames();
   const explanation = trpc.drivers.rating.useQuery({ id: playerId, eventId: race.eventId });
   const info = useQuery(useDriverQueries(playerId).info);
-  const title = `Why ${race.classChange === 0 ? 'no change' : signed(race.classChange)} at ${names.track(race.trackName)}`;
+  const title = `Why ${changeOf(race)} at ${names.track(race.trackName)}`;
   return (
     <section className={styles.panel} aria-label={title} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <div className={styles.head}>
@@ -52,6 +54,12 @@ export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
       </QueryView>
     </section>
   );
+}
+
+function changeOf(race: RatedRace): string {
+  const below = moveBelow(race);
+  if (below !== null && below !== 0) return `rating ${signed(below)}`;
+  return race.classChange === 0 ? 'no change' : signed(race.classChange);
 }
 
 function Explained({ explanation, name }: { readonly explanation: RatingExplanation; readonly name: string }) {
@@ -134,7 +142,7 @@ function Explained({ explanation, name }: { readonly explanation: RatingExplanat
       />
       <p className={clsx(styles.sum, 'detail')}>
         {expectationText(rivals)} Rating {formatOneDecimal(ratingBefore)} → {formatOneDecimal(ratingAfter)}, class value{' '}
-        {classValueBefore} → {classValueAfter}: {RATING_PER_VALUE} rating points make one point of class value.
+        {classValueBefore} → {classValueAfter}: {RATING_PER_CLASS_VALUE} rating points make one point of class value.
       </p>
     </>
   );
@@ -159,9 +167,6 @@ function outcome(score: number): string {
 function Points({ change }: { readonly change: number }) {
   return <span className={change < 0 ? styles.lost : change > 0 ? styles.won : ''}>{formatChange(change)}</span>;
 }
-
-/** Rating points per point of class value. */
-const RATING_PER_VALUE = 5;
 
 /**
  * Rounds changes to tenths that add up to the rounded total. Rounded one by one they may be off by one, and readers

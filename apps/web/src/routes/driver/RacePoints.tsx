@@ -1,13 +1,13 @@
-import type { RatingPoint } from '@paddock/contracts';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useNames } from '../../lib/names.ts';
 import type { Point } from '../../shared/charts/scales.ts';
 import { useFormat } from '../../shared/hooks/clock.tsx';
+import { belowText, moveBelow, type RatedRace } from './below-scale.ts';
 import { resultText, signed } from './turning-points.ts';
 import styles from './ValueChart.module.css';
 
 export interface RacePointsProps {
-  readonly dots: readonly (RatingPoint & Point)[];
+  readonly dots: readonly (RatedRace & Point)[];
   readonly right: number;
   readonly height: number;
   /** -1: none. */
@@ -47,9 +47,12 @@ export function RacePoints({ dots, right, height, chosen, onChoose }: RacePoints
   };
 
   /** What happened in a rated race, in one line. */
-  const raceText = (point: RatingPoint): string => {
-    const { at, trackName, rivals, classValue, classChange } = point;
-    return `${format.date(at)}, ${names.track(trackName)}: ${resultText(point)} against ${rivals}, ${signed(classChange)}, now ${classValue}`;
+  const raceText = (point: RatedRace): string => {
+    const { at, trackName, rivals, rating, classValue, classChange } = point;
+    const below = moveBelow(point);
+    const change = below === null ? signed(classChange) : `rating ${signed(below)}`;
+    const now = classValue > 0 ? classValue : `${classValue}, ${belowText(rating)}`;
+    return `${format.date(at)}, ${names.track(trackName)}: ${resultText(point)} against ${rivals}, ${change}, now ${now}`;
   };
   const tipped = pointed === null ? undefined : dots[pointed];
   return (

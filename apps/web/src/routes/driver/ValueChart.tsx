@@ -1,4 +1,3 @@
-import type { RatingPoint } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { scaleLinear } from 'd3-scale';
 import { curveStepAfter } from 'd3-shape';
@@ -9,6 +8,7 @@ import { useFormat } from '../../shared/hooks/clock.tsx';
 import type { Format } from '../../shared/format/time-format.ts';
 import { useWidth } from '../../shared/hooks/use-width.ts';
 import { linePath } from '../../shared/charts/scales.ts';
+import { belowText, onScale, type RatedRace } from './below-scale.ts';
 import { placeLabels } from './label-layout.ts';
 import { raceAxis } from './race-axis.ts';
 import { RacePoints } from './RacePoints.tsx';
@@ -27,7 +27,7 @@ const NARROW_HEIGHT = 230;
 const CROWDED = 7;
 
 export interface ValueChartProps {
-  readonly points: readonly RatingPoint[];
+  readonly points: readonly RatedRace[];
   readonly provisional: number;
   readonly chosenRace: number | undefined;
   readonly onChoose: (race: number) => void;
@@ -48,7 +48,7 @@ function Plot({ points, provisional, chosenRace, onChoose, width }: ValueChartPr
   const format = useFormat();
   const names = useNames();
   const plot = plotOf(points, { width, provisional, names, format });
-  const { right, bottom, height, bands, yOf, dots, labels, axis, provisionalX, isNarrow, isCrowded } = plot;
+  const { right, bottom, height, bands, yOf, low, dots, labels, axis, provisionalX, isNarrow, isCrowded } = plot;
   const current = classBand(points.at(-1)?.classValue ?? 0);
   const chosen = points.findIndex(({ eventId }) => eventId === chosenRace);
   const chosenDot = dots[chosen];
@@ -74,6 +74,14 @@ function Plot({ points, provisional, chosenRace, onChoose, width }: ValueChartPr
             </g>
           );
         })}
+        {low < 0 && (
+          <>
+            <rect className={styles.below} x={0} y={yOf(0)} width={right} height={bottom - yOf(0)} />
+            <text className={styles.name} x={right + 8} y={(yOf(0) + bottom) / 2 + 4}>
+              Below 0
+            </text>
+          </>
+        )}
         {provisionalX !== undefined && (
           <>
             <path className={styles.dash} d={`M${provisionalX} ${TOP}V${bottom}`} />
@@ -109,6 +117,7 @@ function Plot({ points, provisional, chosenRace, onChoose, width }: ValueChartPr
         <i aria-hidden="true" />
         Win.{provisional > 0 && ' The first five races are provisional.'} Choose a race to see what changed the value.
         {!axis.isByTime && points.length > 1 && ' One step per race.'}
+        {low < 0 && ' Below 0 the line follows the rating; the class value stays 0.'}
       </p>
     </>
   );
@@ -121,12 +130,12 @@ interface PlotOptions {
   readonly format: Format;
 }
 
-function plotOf(points: readonly RatingPoint[], { width, provisional, names, format }: PlotOptions) {
+function plotOf(points: readonly RatedRace[], { width, provisional, names, format }: PlotOptions) {
   const isNarrow = width < NARROW;
   const height = isNarrow ? NARROW_HEIGHT : HEIGHT;
   const bottom = height - FOOT;
   const right = width - BANDS_ROOM;
-  const { low, high, bands } = valueScale(points.map(({ classValue }) => classValue));
+  const { low, high, bands } = valueScale(points.map(onScale));
   const yOf = scaleLinear([low, high], [bottom, TOP]);
   const axis = raceAxis(
     points.map(({ at }) => at),
@@ -134,7 +143,7 @@ function plotOf(points: readonly RatingPoint[], { width, provisional, names, for
     { from: PAD, to: right - 2 * PAD },
     format,
   );
-  const dots = points.map((point, index) => ({ ...point, x: axis.xs[index] ?? 0, y: yOf(point.classValue) }));
+  const dots = points.map((point, index) => ({ ...point, x: axis.xs[index] ?? 0, y: yOf(onScale(point)) }));
   const most = isNarrow ? 0 : Math.max(Math.floor(right / 165), 1);
   const labels = placeLabels(turningPoints(points, names.track), {
     width: right,
@@ -147,15 +156,17 @@ function plotOf(points: readonly RatingPoint[], { width, provisional, names, for
   const isCrowded = (right - 2 * PAD) / points.length < CROWDED;
   // The end of the provisional races; undefined if there are none.
   const provisionalX = provisional < points.length ? dots[provisional - 1]?.x : right;
-  return { isNarrow, isCrowded, height, bottom, right, bands, yOf, axis, dots, labels, provisionalX };
+  return { isNarrow, isCrowded, height, bottom, right, bands, yOf, low, axis, dots, labels, provisionalX };
 }
 
 function squareAt(x: number, y: number, half: number) {
   return { x: x - half, y: y - half, width: half * 2, height: half * 2 };
 }
 
-function sentence(points: readonly RatingPoint[]): string {
+function sentence(points: readonly RatedRace[]): string {
   const values = points.map(({ classValue }) => classValue);
-  const last = values.at(-1) ?? 0;
-  return `Class value over ${counted(points.length, 'rated race')}, from ${values[0]} to ${last}, ${classBandName(last)}`;
+  const end = points.at(-1);
+  const last = end?.classValue ?? 0;
+  const below = end === undefined || last > 0 ? '' : `, ${belowText(end.rating)}`;
+  return `Class value over ${counted(points.length, 'rated race')}, from ${values[0]} to ${last}, ${classBandName(last)}${below}`;
 }

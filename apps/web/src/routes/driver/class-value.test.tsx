@@ -42,6 +42,38 @@ it('has every race as a button that says what happened', async () => {
   ]);
 });
 
+const atZero = [
+  { ...race, eventId: 126, at: '2025-09-16T10:00:00.000Z', rating: 1260.2, classValue: 0, classChange: -4 },
+  { ...race, eventId: 127, at: '2025-09-17T10:00:00.000Z', rating: 1248.1, classValue: 0, classChange: 0 },
+  { ...race, rating: 1270.4, classValue: 0, classChange: 0 },
+];
+
+it('at class value 0 says how the rating moved, and how far it is to 1', async () => {
+  open('', atZero);
+  const races = await screen.findByRole('group', { name: /Rated races/ });
+  expect(
+    within(races)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')?.split(': ')[1]),
+  ).toEqual([
+    '2nd against 3, −4, now 0, 43 rating points below class value 1',
+    '2nd against 3, rating −12, now 0, 55 rating points below class value 1',
+    '2nd against 3, rating +22, now 0, 33 rating points below class value 1',
+  ]);
+  screen.getByRole('img', {
+    name: 'Class value over 3 rated races, from 0 to 0, Bronze, 33 rating points below class value 1',
+  });
+  const section = screen.getByRole('region', { name: 'Class value' });
+  expect(section.textContent).toContain('Class value 0 for a rating of 1,270: 33 rating points below class value 1.');
+  expect(section.textContent).toContain('Below 0 the line follows the rating');
+  expect(section.textContent).not.toMatch(/now −/);
+});
+
+it('explains a race that moved only the rating', async () => {
+  open('?race=128', atZero);
+  await screen.findByRole('region', { name: 'Why rating +22 at Monza' });
+});
+
 it('has one stop for the keys, and the arrow keys go from race to race', async () => {
   open();
   const races = await screen.findByRole('group', { name: /Rated races/ });

@@ -19,7 +19,14 @@ it('shows the next band when it is in sight', () => {
   expect(valueScale([45, 50]).bands.map(({ band }) => band)).toEqual(['bronze', 'silver']);
 });
 
-it('never goes below zero and keeps a height for equal values', () => {
+it('has room below zero, without a band, for ratings that are too low for the scale', () => {
+  const { low, high, bands } = valueScale([-60, -20]);
+  expect(low).toBe(-68);
+  expect(high).toBe(8);
+  expect(bands).toMatchObject([{ band: 'bronze', from: 0, to: 8 }]);
+});
+
+it('never goes below zero for class values, and keeps a height for equal ones', () => {
   const { low, high } = valueScale([3]);
   expect(low).toBe(0);
   expect(high).toBeGreaterThanOrEqual(30);

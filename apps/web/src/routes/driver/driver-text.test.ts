@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rankText } from './BestLapMatrix.tsx';
 import { ratedRacesSince } from './ClassValueSection.tsx';
-import { scoreText } from './DuelScore.tsx';
+import { scoreText } from './rival-text.ts';
 import { changesThatAddUp, expectationText } from './RaceExplained.tsx';
 import { sectorText } from './sector-text.ts';
 import { stakes, nextStepText } from './NextStep.tsx';

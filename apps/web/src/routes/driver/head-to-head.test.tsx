@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { frame, type rival } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
-import { AT, drivers, leaderboards } from './testing/driver-replies.ts';
+import { AT, drivers, leaderboards, race } from './testing/driver-replies.ts';
 
 const ADDRESS = '/driver/driver0001';
 
@@ -39,6 +39,51 @@ it('puts two drivers side by side: score, pace, tracks and meetings', async () =
   const meeting = within(screen.getByRole('table', { name: /Shared sessions/ })).getByRole('row', { name: /Monza/ });
   expect(meeting.textContent).toContain('2 (ahead)1:49.000');
   expect(meeting.textContent).toContain('Out–');
+});
+
+it('shows both as large as each other, each with class and page, and the score between them', async () => {
+  open('?versus=driver0002');
+  await screen.findByRole('heading', { level: 1, name: 'Ada Quick and Ben Slower, head to head' });
+  for (const [name, id] of [
+    ['Ada Quick', 'driver0001'],
+    ['Ben Slower', 'driver0002'],
+  ] as const) {
+    const link = screen.getByRole('link', { name: `All about ${name}` });
+    expect(link.getAttribute('href')).toBe(`/driver/${id}`);
+    expect(link.parentElement?.querySelector('p')?.textContent).toBe(name);
+  }
+  expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toContain(
+    '/share/duel/driver0001.driver0002.png',
+  );
+});
+
+it('lays their class values over each other, and says who leads and since when', async () => {
+  const rated = (day: number, classValue: number) => ({ ...race, at: `2025-09-${day}T10:00:00.000Z`, classValue });
+  const charts = (input: unknown) => ({
+    rating: JSON.stringify(input).includes('driver0001')
+      ? [rated(10, 40), rated(14, 66)]
+      : [rated(11, 60), rated(12, 58)],
+    activity: [],
+  });
+  open('?versus=driver0002', { charts });
+  const section = await screen.findByRole('region', { name: 'Class value' });
+  await within(section).findByText(/has had the higher class value since/);
+  expect(section.textContent).toContain('Quick has had the higher class value since 14/09/2025.');
+  const table = within(section).getByRole('table', { name: /Class values of both/ });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['DateQuickSlower', '14/09/20256658', '12/09/20254058', '11/09/20254060', '10/09/202540–']);
+  const slider = within(section).getByRole('slider', { name: 'Read race' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('14/09/2025: Quick 66, Slower 58');
+  fireEvent.change(slider, { target: { value: '0' } });
+  expect(slider.getAttribute('aria-valuetext')).toBe('10/09/2025: Quick 40, Slower –');
+});
+
+it('says that neither is rated', async () => {
+  open('?versus=driver0002', { charts: () => ({ rating: [], activity: [] }) });
+  await screen.findByText('Neither of them is rated yet');
 });
 
 it('compares the pace in the same class and conditions, with its range', async () => {

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { liveIn } from '../../lib/live-in-url.ts';
 import { HomeHero } from './HomeHero.tsx';
-import { LATEST, useHomeQueries } from './home-queries.ts';
+import { LATEST, useHomeQueries, useQuietRace } from './home-queries.ts';
 import { OnTrack } from './OnTrack.tsx';
 
 // Without a boundary for what is shown meanwhile: the router keeps the page before, and the HTML from the server stays.
@@ -22,6 +22,8 @@ const LivePage = lazy(() => import('./live/LivePage.tsx'));
 const OverlayPage = lazy(() => import('./live/OverlayPage.tsx'));
 // Visitors who are not signed in do not load it.
 const OwnHome = lazy(() => import('./own/OwnHome.tsx'));
+const QuietHero = lazy(() => import('./quiet/QuietHero.tsx'));
+const QuietTrack = lazy(() => import('./quiet/QuietTrack.tsx'));
 
 /** The site's front page; with a server in its address, that server's running session. */
 export default function HomePage() {
@@ -34,17 +36,18 @@ export default function HomePage() {
 
 function FrontPage() {
   const session = useSession();
+  const race = useQuietRace();
   return (
     <>
-      <PageMeta title={null} />
-      <HomeHero />
+      <PageMeta title={null} image={{ path: '/share/home/site.png', alt: 'The latest race' }} />
+      {race === undefined ? <HomeHero /> : <QuietHero race={race} />}
       <PageBody>
         {session !== null && (
           <Suspense fallback={<SkeletonRows label="Loading your races" count={4} height={60} />}>
             <OwnHome key={session.accountId} session={session} />
           </Suspense>
         )}
-        <OnTrack />
+        {race === undefined ? <OnTrack /> : <QuietTrack />}
         <MainAndRail>
           <LatestResults />
           <RecordsAndBests />

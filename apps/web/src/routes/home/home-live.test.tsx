@@ -7,6 +7,9 @@ import { acc, iracing } from '../../testing/game-infos.ts';
 import { eventSummary, frame, liveServer, translation } from '../../testing/replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
 import type { LiveServer } from './server-card.ts';
+// The first import takes long on a busy machine.
+import './quiet/QuietHero.tsx';
+import './quiet/QuietTrack.tsx';
 import heroStyles from './HomeHero.module.css';
 import cardStyles from './ServerCard.module.css';
 
@@ -33,7 +36,7 @@ const samples = Array.from({ length: 600 }, (_, index) => ({ at: ago(3_000 - ind
 afterEach(() => void vi.useRealTimers());
 
 /** The home page with these servers. */
-function show(servers: readonly LiveServer[], { address = '/home', games = [acc] } = {}) {
+function show(servers: readonly LiveServer[], { address = '/home', games = [acc], events = [eventSummary] } = {}) {
   const live = servers.filter(({ state }) => state === 'live');
   const players = live.reduce((sum, one) => sum + (one.players ?? 0), 0);
   const api = createStubApi({
@@ -46,7 +49,7 @@ function show(servers: readonly LiveServer[], { address = '/home', games = [acc]
     },
     translation: { all: () => ({ ...translation, games }) },
     live: { servers: () => [...servers] },
-    events: { recent: () => [eventSummary] },
+    events: { recent: () => events, results: () => [] },
   });
   const app = renderApp(api, address);
   return { api, app };
@@ -100,8 +103,8 @@ describe('the pulse', () => {
     await waitFor(() => expect(link?.getAttribute('href')).toBe(href));
   });
 
-  it('never calls it zero when no server reports', async () => {
-    show([offline]);
+  it('never calls it zero when no server reports, and nothing was raced', async () => {
+    show([offline], { events: [] });
     await screen.findByText('drivers have raced here');
     screen.getByText('2', { selector: `.${heroStyles.number}` });
     screen.getByText('No server is reporting right now.');
@@ -142,7 +145,9 @@ describe('the card of a server', () => {
   });
 
   it('that waits for drivers', async () => {
-    show([{ ...race, phase: 'waiting for drivers', players: 0, spectators: 0, bestLap: null }]);
+    // With nobody on any, the home is another one.
+    const waiting = { ...race, phase: 'waiting for drivers', players: 0, spectators: 0, bestLap: null };
+    show([waiting, { ...race, serverId: 2, name: 'Other' }]);
     const shown = within(await card('Sunday server'));
     shown.getByText('Waiting for drivers');
     shown.getByText('Empty: the first car starts the session');

@@ -5,6 +5,9 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { driver, emptyStats, eventSummary, frame, recordStep, today, winnerRow } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 import { compareText } from './TodayStrip.tsx';
+// The first import takes long on a busy machine.
+import './quiet/QuietHero.tsx';
+import './quiet/QuietTrack.tsx';
 
 type Improvement = ApiOutputs['records']['recent'][number];
 
@@ -122,7 +125,7 @@ it('records that cannot be loaded leave the results', async () => {
     '/home',
   );
   await screen.findByText('Could not load records and bests');
-  screen.getByText('Sunday cup');
+  within(screen.getByRole('region', { name: 'Latest results' })).getByText('Sunday cup');
 });
 
 it('a result says how long ago it was while that is today, and that the record fell', async () => {

@@ -1,6 +1,8 @@
 import type { Game } from '@paddock/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { liveServersQuery } from '../../features/live/use-live-servers.ts';
-import { onTrackQueries } from '../../features/live/use-on-track.ts';
+import { onTrackQueries, useOnTrack } from '../../features/live/use-on-track.ts';
 import { useGameInUrl } from '../../lib/use-game-in-url.ts';
 import { trpc, type ApiUtils } from '../../lib/trpc.ts';
 
@@ -32,4 +34,16 @@ export const todayQuery = ({ stats }: ApiUtils, today: Today) => stats.today.que
 
 export function useHomeQueries() {
   return homeQueries(trpc.useUtils(), useGameInUrl());
+}
+
+/**
+ * While nobody drives: the latest race, with which the page then begins; undefined: somebody drives, or there is no race. Deferred:
+ * the page stays as it is until the code of the other one is there.
+ */
+export function useQuietRace() {
+  const onTrack = useOnTrack();
+  const { data: events = [] } = useQuery(useHomeQueries().events);
+  const isQuiet = onTrack !== undefined && !onTrack.players;
+  const races = events.filter(({ sessionKind, podium }) => isQuiet && sessionKind === 'race' && podium.length > 0);
+  return useDeferredValue(races.toSorted((a, b) => b.endAt.localeCompare(a.endAt))[0]);
 }

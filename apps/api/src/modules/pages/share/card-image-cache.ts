@@ -10,7 +10,9 @@ import { siteNames } from '../site-names.ts';
 import { boardCard } from './board-card.ts';
 import { championshipCard } from './championship-card.ts';
 import { driverCard } from './driver-card.ts';
+import { duelCard } from './duel-card.ts';
 import { eventCard } from './event-card.ts';
+import { homeCard } from './home-card.ts';
 import { resultCard } from './result-card.ts';
 import type { CardNode } from './card-node.ts';
 import type { CardBrand } from './card-parts.ts';
@@ -28,6 +30,8 @@ export type ShareImages = ReturnType<typeof createShareImages>;
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const ONE_DAY_MS = 86_400_000;
+/** The newest sessions, races of the last week first: one of them is the latest race. */
+const LATEST = 6;
 
 interface ShareImagesDeps {
   readonly siteTimeZone: string;
@@ -109,6 +113,31 @@ export function createShareImages(
         brandFor(context),
       ]);
       return { node: championshipCard({ info: info.value, standings: standings.value, brand }), isHidden: false };
+    },
+    /** Of two drivers' ids with a point between them, which no id has. */
+    async duel(id: string, context: RequestContext) {
+      const [own, rival, ...more] = id.split('.').map((one) => PlayerId.safeParse(one).data);
+      if (own === undefined || rival === undefined || own === rival || more.length > 0) return null;
+      const [duel, names, brand] = await Promise.all([
+        answers.ask({ endpoint: contract.drivers.headToHead, input: { id: own, rival } }, context),
+        namesFor(context),
+        brandFor(context),
+      ]);
+      return { node: duelCard({ duel: duel.value, names, brand }), isHidden: duel.value.isHidden };
+    },
+    /** The site has one home, but images have an id in their address. */
+    async home(id: string, context: RequestContext) {
+      if (id !== 'site') return null;
+      const [events, totals, names, brand] = await Promise.all([
+        answers.ask({ endpoint: contract.events.recent, input: { limit: LATEST, order: 'racesFirst' } }, context),
+        answers.ask({ endpoint: contract.stats.totals, input: {} }, context),
+        namesFor(context),
+        brandFor(context),
+      ]);
+      return {
+        node: homeCard({ events: events.value, totals: totals.value, names, timeZone, brand }),
+        isHidden: false,
+      };
     },
   } satisfies Record<string, (id: string, context: RequestContext) => Promise<Omit<Card, 'etag'> | null>>;
 

@@ -123,7 +123,7 @@ export function facts(entries: readonly (readonly [label: string, value: string]
   );
 }
 
-/** Figures in a row, each below its name. */
+/** Large figures with their labels, side by side. */
 export function tiles(entries: readonly (readonly [label: string, value: string])[], fontSize = 42): CardNode[] {
   return entries.map(([label, value], index) =>
     column(

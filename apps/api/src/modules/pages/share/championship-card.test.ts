@@ -49,18 +49,32 @@ const row = (driver: string, change: object) =>
 const drawn = (rows: StandingRow[]) =>
   JSON.stringify(championshipCard({ info, standings: { rows }, brand: { name: 'Paddock', logo: null } }));
 
-it('shows the first three with a place and their points', () => {
+it('shows the first five with a place, their points and how far they are behind', () => {
   const card = drawn([
     row('Ada Quick', {}),
     row('Ben Halt', { place: null }),
-    row('Cleo Curb', { place: 2, total: '425/3' }),
-    row('Dan Third', { place: 3, total: '25/2' }),
+    row('Cleo Curb', { place: 2, total: '425/3', gap: '181/3' }),
+    row('Dan Third', { place: 3, total: '25/2', gap: '379/2' }),
     row('Eve Fourth', { place: 4 }),
+    row('Flo Level', { place: 4, gap: '0' }),
+    row('Gil Sixth', { place: 6 }),
   ]);
-  for (const text of ['Sunday Cup', '5 of 8', '43 of 45', 'Ada Quick', '202', 'Cleo Curb', '141.67', '12.5']) {
+  for (const text of [
+    'Sunday Cup',
+    '5 of 8',
+    '43 of 45',
+    'Ada Quick',
+    '202',
+    'Cleo Curb',
+    '141.67',
+    '−60.33',
+    '12.5',
+  ]) {
     expect(card).toContain(text);
   }
-  expect(card).not.toMatch(/Ben Halt|Eve Fourth/);
+  expect(card).toContain('Flo Level');
+  expect(card).not.toContain('−0');
+  expect(card).not.toMatch(/Ben Halt|Gil Sixth/);
 });
 
 it('says that nothing has been driven', () => {

@@ -4,8 +4,9 @@ import { box, column, line, text, type CardNode } from './card-node.ts';
 import { card, facts, headline, medal, type CardBrand } from './card-parts.ts';
 import { colours, faces } from './card-style.ts';
 
-const SHOWN = 3;
-const ROW_HEIGHT = 70;
+/** The first three have medals; with them comes who is close. */
+const SHOWN = 5;
+const ROW_HEIGHT = 54;
 const points = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
 export interface ChampionshipCardInput {
@@ -14,17 +15,17 @@ export interface ChampionshipCardInput {
   readonly brand: CardBrand;
 }
 
-/** A championship's first three with their points, and how far it has come. */
+/** A championship's first five with their points and how far they are behind, and how far it has come. */
 export function championshipCard({ info, standings, brand }: ChampionshipCardInput): CardNode {
   const rows = standings.rows.filter(({ place }) => place !== null).slice(0, SHOWN);
   return card(
     brand,
     'Championship',
     column(
-      { marginTop: 22, flexGrow: 1 },
-      headline(drawable(info.name)),
+      { marginTop: 14, flexGrow: 1 },
+      headline(drawable(info.name), { maxFontSize: 84 }),
       box(
-        { marginTop: 14 },
+        { marginTop: 8 },
         facts([
           ['Round', `${info.roundsRun} of ${info.rounds}`],
           ['Entries', info.places === null ? String(info.entries) : `${info.entries} of ${info.places}`],
@@ -42,7 +43,7 @@ export function championshipCard({ info, standings, brand }: ChampionshipCardInp
   );
 }
 
-function standingRow({ place, driver, team, total }: StandingRow, isFirst: boolean): CardNode {
+function standingRow({ place, driver, team, total, gap }: StandingRow, isFirst: boolean): CardNode {
   return box(
     {
       alignItems: 'center',
@@ -51,11 +52,14 @@ function standingRow({ place, driver, team, total }: StandingRow, isFirst: boole
       ...(!isFirst && { borderTop: `1px solid ${colours.rule}` }),
     },
     medal(place ?? 0),
-    line({ ...faces.strong, width: 480, fontSize: 31 }, drawable(driver?.name ?? team?.name ?? '–')),
-    line({ ...faces.text, width: 320, fontSize: 24 }, drawable(driver === null ? '' : (team?.name ?? ''))),
+    line({ ...faces.strong, width: 440, fontSize: 28 }, drawable(driver?.name ?? team?.name ?? '–')),
+    line({ ...faces.text, width: 300, fontSize: 22 }, drawable(driver === null ? '' : (team?.name ?? ''))),
     box(
-      { flexGrow: 1, justifyContent: 'flex-end' },
-      text({ ...faces.display, fontSize: 36 }, points.format(valueOf(total))),
+      { flexGrow: 1, justifyContent: 'flex-end', alignItems: 'center', gap: 20 },
+      gap === null || valueOf(gap) === 0
+        ? null
+        : text({ ...faces.text, fontSize: 22 }, `−${points.format(valueOf(gap))}`),
+      text({ ...faces.display, width: 120, justifyContent: 'flex-end', fontSize: 32 }, points.format(valueOf(total))),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventInfo, ResultRow } from '@paddock/contracts';
+import { EventInfo, ResultRow, type TrackBoardRow } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { cutShareFonts } from '../../../../build/share-fonts.ts';
@@ -43,12 +43,14 @@ beforeAll(async () => {
   );
   await test.deps.settle();
   const board = await test.app.inject('/api/leaderboards/track/monza');
-  const { playerId } = board.json().rows[0].driver;
+  const [playerId, rivalId] = board.json().rows.map((row: TrackBoardRow) => row.driver.playerId);
   paths = [
     `/share/event/${'eventId' in outcome ? outcome.eventId : ''}.png`,
     `/share/driver/${playerId}.png`,
     '/share/board/monza.png',
     `/share/result/${'eventId' in outcome ? outcome.eventId : ''}-2.png`,
+    `/share/duel/${playerId}.${rivalId}.png`,
+    '/share/home/site.png',
   ];
 });
 afterAll(async () => {
@@ -56,7 +58,7 @@ afterAll(async () => {
   rmSync(fontsDir, { recursive: true });
 });
 
-it('draws events, drivers, boards and results, 1200 by 630', async () => {
+it('draws events, results, drivers, boards, two drivers and the home, 1200 by 630', async () => {
   for (const path of paths) {
     const reply = await test.app.inject(path);
     expect(reply.statusCode, path).toBe(200);
@@ -122,6 +124,8 @@ it('tells search engines not to index the image of a hidden driver', async () =>
   await test.deps.sql`update drivers set is_hidden = true`;
   test.deps.cache.clear();
   expect(await robots()).toBe('noindex');
+  // Nor with somebody else.
+  expect((await test.app.inject(paths[3] ?? '')).headers['x-robots-tag']).toBe('noindex');
   await test.deps.sql`update drivers set is_hidden = false`;
   test.deps.cache.clear();
 });
@@ -177,6 +181,11 @@ it.each([
   '/share/driver/nobody1234.png',
   '/share/driver/x.png',
   '/share/board/nowhere.png',
+  '/share/duel/nobody1234.png',
+  '/share/duel/nobody1234.nobody1234.png',
+  '/share/duel/nobody1234.nobody5678.png',
+  '/share/duel/nobody1234.nobody5678.nobody9012.png',
+  '/share/home/other.png',
 ])('%s is not there', async (url) => {
   const reply = await test.app.inject(url);
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);

@@ -15,8 +15,10 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { QuietLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { moveBelow, withRatingChange, type RatedRace } from '../below-scale.ts';
 import { useDriverQueries } from '../driver.page.ts';
 import { gapOf } from '../RecentSessions.tsx';
+import { signed } from '../turning-points.ts';
 import styles from './FewRaces.module.css';
 
 interface FewRacesProps {
@@ -28,7 +30,7 @@ interface FewRacesProps {
 export function FewRaces({ playerId, starts }: FewRacesProps) {
   const queries = useDriverQueries(playerId);
   const sessions = useInfiniteQuery(queries.events);
-  const rating = useQuery(queries.charts).data?.rating ?? [];
+  const rating = withRatingChange(useQuery(queries.charts).data?.rating ?? []);
   return (
     <Section
       title={`${numberWord(starts)} ${starts === 1 ? 'race' : 'races'} so far`}
@@ -40,11 +42,7 @@ export function FewRaces({ playerId, starts }: FewRacesProps) {
           return (
             <>
               {races.map((race) => (
-                <Race
-                  key={race.eventId}
-                  race={race}
-                  classValue={rating.find(({ eventId }) => eventId === race.eventId)?.classValue ?? null}
-                />
+                <Race key={race.eventId} race={race} rated={rating.find(({ eventId }) => eventId === race.eventId)} />
               ))}
               {/* Behind many other sessions. */}
               {races.length < starts && <ShowNextPage query={sessions} />}
@@ -56,8 +54,9 @@ export function FewRaces({ playerId, starts }: FewRacesProps) {
   );
 }
 
-function Race({ race, classValue }: { readonly race: DriverEvent; readonly classValue: number | null }) {
+function Race({ race, rated }: { readonly race: DriverEvent; readonly rated: RatedRace | undefined }) {
   const names = useNames();
+  const below = rated === undefined ? null : moveBelow(rated);
   const { eventId, endAt, trackName, sessionType, title, points, bestLap, bestLapMark, classChange } = race;
   return (
     <article className={styles.race}>
@@ -94,9 +93,15 @@ function Race({ race, classValue }: { readonly race: DriverEvent; readonly class
       </div>
       <Field race={race} />
       <div className={styles.value}>
-        <b>{classValue === null ? '–' : `~${classValue}`}</b>
+        <b>{rated === undefined ? '–' : `~${rated.classValue}`}</b>
         <small>
-          class <ClassChange change={classChange} />
+          {below === null ? (
+            <>
+              class <ClassChange change={classChange} />
+            </>
+          ) : (
+            `rating ${signed(below)}`
+          )}
         </small>
       </div>
     </article>

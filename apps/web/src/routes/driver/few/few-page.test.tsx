@@ -50,6 +50,16 @@ function open(changes: Parameters<typeof createStubApi>[0]['drivers'] = {}, quer
   return { ...renderApp(api, `/driver/driver0001${query}`), api };
 }
 
+it('says how the rating moved where the class value is 0', async () => {
+  const before = { ...race, eventId: 120, rating: 1250, classValue: 0 };
+  const rating = [before, { ...race, rating: 1262.4, classValue: 0, classChange: 0 }];
+  open({ charts: () => ({ rating, activity: [] }) });
+  const section = await screen.findByRole('region', { name: 'Three races so far' });
+  const [first] = await within(section).findAllByRole('article');
+  await within(first ?? section).findByText('rating +12');
+  expect(first?.textContent).not.toContain('= 0');
+});
+
 it('shows the races themselves, with place, points and the class value after each', async () => {
   open();
   const section = await screen.findByRole('region', { name: 'Three races so far' });

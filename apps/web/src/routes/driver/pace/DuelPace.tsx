@@ -45,7 +45,9 @@ export function DuelPace({ duel: { own, rival, pace } }: { readonly duel: HeadTo
           figureColumn(own.name, (row) => row.own),
           {
             head: (
-              <abbr title="The median driver is in the middle; above the driver, below the rival">Quicker left</abbr>
+              <abbr title={`The median driver is in the middle; above ${own.name}, below ${rival.name}`}>
+                Quicker left
+              </abbr>
             ),
             width: '26%',
             priority: 'high',

@@ -18,7 +18,7 @@ export function ChampionshipMeta({ info, tab }: ChampionshipMetaProps) {
       title={`${isolate(info.name)}, ${TAB_NAMES[tab].toLowerCase()}`}
       description={championshipDescription(info)}
       path={hrefs.championship(info.championshipId, { tab: tab === 'standings' ? undefined : tab })}
-      image={{ path: `/share/championship/${info.championshipId}.png`, alt: `The first three of ${info.name}` }}
+      image={{ path: `/share/championship/${info.championshipId}.png`, alt: `The first five of ${info.name}` }}
     />
   );
 }
