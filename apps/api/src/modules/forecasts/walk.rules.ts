@@ -48,7 +48,7 @@ export function createForecastWalk() {
         const standing = after.get(driverId);
         if (standing !== undefined) standings.set(driverId, standing);
       }
-      // Nobody finished: it was called off, which says nothing of the drivers.
+      // A race without finishers was called off: its order says nothing of the drivers.
       const raced = fields.filter(({ starters }) => starters.some(([{ classPlace }]) => classPlace !== null));
       for (const { starters } of raced) learner.learn(starters.map(([starter]) => starter));
       record.judge(raced.map(({ starters }) => starters));
