@@ -108,7 +108,7 @@ function whole({ least = 0, most, note = '' }: { least?: number; most: number; n
   return checked(isRight, `must be a whole number from ${least} to ${most}${note}.`).transform(Number);
 }
 
-function isDatabaseUrl(url: string): boolean {
+export function isDatabaseUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
 }
 
