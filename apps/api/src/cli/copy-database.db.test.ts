@@ -37,7 +37,18 @@ async function startSite(): Promise<{ url: string; deps: TestDeps; stop: () => P
   // Into the audit log, which nothing can be taken from.
   await deps.servers.register({ name: 'Second server', timeZone: 'UTC' });
   let stopped: Promise<void> | null = null;
-  const stop = (): Promise<void> => (stopped ??= deps.close());
+  const close = async (): Promise<void> => {
+    await deps.close();
+    const sql = postgres(url, { max: 1 });
+    // PostgreSQL ends sessions a little after their connections.
+    await waitFor('the sessions to end', async () => {
+      const open = await sql`
+        select from pg_stat_activity where datname = current_database() and application_name like 'paddock%'`;
+      return open.length === 0;
+    });
+    await sql.end();
+  };
+  const stop = (): Promise<void> => (stopped ??= close());
   onTestFinished(stop);
   return { url, deps, stop };
 }

@@ -58,7 +58,11 @@ function targetOf({ config, positionals, callerDir }: CommandContext): Target {
 /** Their numbers are those of transactions of the original server: here they would be read late or never. */
 async function forgetMessages(url: string): Promise<void> {
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 60_000 });
-  await dropFutureMessages(sql).finally(() => sql.end());
+  try {
+    await dropFutureMessages(sql);
+  } finally {
+    await sql.end();
+  }
 }
 
 function nextStep(from: CommandContext['config'], { databaseUrl, dataDir }: Target): string {

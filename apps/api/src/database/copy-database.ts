@@ -1,7 +1,7 @@
 import { AppError } from '../shared/errors.ts';
 import { LOCKS } from './advisory-locks.ts';
 import { openClient, type AnySql, type Client, type Sql, type Transaction } from './client.ts';
-import { copyTable, findTables, useSameText } from './copy-table.ts';
+import { copyTable, findTables, setTextFormats } from './copy-table.ts';
 import { isUnavailable, sqlStateOf } from './database-error.ts';
 import { findSchemaVersion, migrateDatabase, newestMigration } from './run-migrations.ts';
 import { completeCopy, isUnfinishedCopy, markUnfinished, removeForeignKeys } from './unfinished-copy.ts';
@@ -169,7 +169,7 @@ async function copyTables(
   target: Client,
   onProgress: CopyOptions['onProgress'],
 ): Promise<Omit<CopyResult, 'isComplete'>> {
-  await useSameText(snapshot);
+  await setTextFormats(snapshot);
   const tables = await findTables(target);
   let rows = 0;
   let copiedTables = 0;
@@ -178,7 +178,7 @@ async function copyTables(
       onProgress({ done, total: tables.length, table: table.name.replace('public.', ''), rows: sent });
     show(0);
     const copied = await target.begin(async (tx) => {
-      await useSameText(tx);
+      await setTextFormats(tx);
       return copyTable(snapshot, tx, table, show);
     });
     rows += copied.rows;

@@ -29,7 +29,7 @@ export function findTables(sql: AnySql): Promise<CopiedTable[]> {
 }
 
 /** Makes values read and write the same on any server; and a transaction may wait for the other database. */
-export async function useSameText(tx: Transaction): Promise<void> {
+export async function setTextFormats(tx: Transaction): Promise<void> {
   await tx`
     select set_config('DateStyle', 'ISO, YMD', true), set_config('IntervalStyle', 'postgres', true),
       set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true),
@@ -38,7 +38,7 @@ export async function useSameText(tx: Transaction): Promise<void> {
 
 /**
  * Makes a table of the target hold what the source's holds and resolves to its number of rows; `isCopied` is false if it already did.
- * Both are transactions after `useSameText`. `onRows`: called with the number of rows sent so far.
+ * Both are transactions after `setTextFormats`. `onRows`: called with the number of rows sent so far.
  */
 export async function copyTable(
   source: Transaction,
