@@ -20,7 +20,7 @@ const Environment = z.object({
   DATABASE_URL: checked(isDatabaseUrl, 'must begin with postgres:// or postgresql://.')
     .refine(
       (url) => !/[?&]target_session_attrs=(?!(?:read-write|primary)(?:[&#]|$))/.test(url),
-      'may have no target_session_attrs but read-write or primary: the site needs the server that takes writes.',
+      'must have target_session_attrs=read-write, or none: the site needs the server that takes writes.',
     )
     .optional(),
   DATABASE_REPLICA_URLS: checked(

@@ -82,7 +82,7 @@ describe('each variable', () => {
     [
       'DATABASE_URL',
       'postgres://me:secret@db1,db2:5433/races?target_session_attrs=read-write',
-      { databaseUrl: 'postgres://me:secret@db1,db2:5433/races?target_session_attrs=read-write' },
+      { databaseUrl: 'postgres://me:secret@db1,db2:5433/races?target_session_attrs=read-write', demo: false },
     ],
     ['DATABASE_URL', 'postgresql://db/races', { databaseUrl: 'postgresql://db/races', demo: false }],
     ['DRAIN_SECONDS', '15', { drainSeconds: 15 }],
@@ -189,8 +189,16 @@ describe('a wrong value', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'otel:4318', 'http(s) address'],
     ['DATABASE_URL', 'mysql://db/races', 'begin with postgres://'],
     ['DATABASE_URL', 'db/races', 'begin with postgres://'],
-    ['DATABASE_URL', 'postgres://db1,db2/races?target_session_attrs=standby', 'no target_session_attrs but read-write'],
-    ['DATABASE_URL', 'postgres://db/races?sslmode=require&target_session_attrs=any', 'no target_session_attrs but'],
+    [
+      'DATABASE_URL',
+      'postgres://db1,db2/races?target_session_attrs=standby',
+      'target_session_attrs=read-write, or none',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://db/races?sslmode=require&target_session_attrs=any',
+      'target_session_attrs=read-write, or none',
+    ],
     ['DATABASE_REPLICA_URLS', 'postgres://r1/races,r2', 'begin with postgres://'],
     ['DRAIN_SECONDS', '1.5', 'whole number'],
     ['SITE_TIME_ZONE', 'Mars/Olympus', 'IANA time zone such as Australia/Sydney'],

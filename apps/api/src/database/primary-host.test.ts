@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { followsPrimary, hostsOf } from './primary-host.ts';
+import { openClient } from './client.ts';
+import { isUnavailable } from './database-error.ts';
+import { followsPrimary, hostsOf, NoPrimaryError } from './primary-host.ts';
 
 it.each([
   ['postgres://db/races', false],
@@ -38,4 +40,22 @@ it('each host has an address of its own, with what else the address says', () =>
 
 it('an address that cannot be read is named as such', () => {
   expect(() => hostsOf('postgres://one:port,two/races')).toThrow(expect.objectContaining({ code: 'ERR_INVALID_URL' }));
+});
+
+it('when no host answers, each statement and transaction fails with the reason of each, and the client can end', async () => {
+  // Nobody listens there.
+  const sql = openClient({
+    url: 'postgres://127.0.0.1:1,127.0.0.1:2/races',
+    maxConnections: 1,
+    statementTimeoutMs: 1_000,
+  });
+  for (const send of [() => sql`select 1`, () => sql.begin((tx) => tx`select 1`), () => sql`select 1`]) {
+    const error: unknown = await Promise.resolve(send()).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(NoPrimaryError);
+    expect(String(error)).toMatch(
+      /: 127\.0\.0\.1:1 \(connect ECONNREFUSED 127\.0\.0\.1:1\), 127\.0\.0\.1:2 \(connect ECONNREFUSED 127\.0\.0\.1:2\)$/,
+    );
+    expect(isUnavailable(error)).toBe(true);
+  }
+  await sql.end();
 });

@@ -88,7 +88,9 @@ async function look(search: Search): Promise<Host> {
   // Alone, so that a host that does not answer delays nobody while another one takes writes.
   const reasonAgainstLast = last && (await reasonAgainst(last));
   if (last !== null && reasonAgainstLast === null) return last;
-  const reasons = await Promise.all(hosts.map((host) => (host === last ? reasonAgainstLast : reasonAgainst(host))));
+  const reasons = await Promise.all(
+    hosts.map(async (host) => (host === last ? reasonAgainstLast : reasonAgainst(host))),
+  );
   const found = hosts[reasons.indexOf(null)];
   if (found === undefined) {
     const each = hosts.map(({ name }, index) => `${name} (${reasons[index]})`);
