@@ -3,6 +3,7 @@ import { driver, fileTimeOf, resultFile } from '../../api/test/support/result-fi
 import { expectDrawn } from './axe.ts';
 import { expect, test as base } from './fixtures.ts';
 import { handIn, registerServer } from './game-server.ts';
+import { firstMessage } from './live-socket.ts';
 import { startSite } from './site.ts';
 
 /** Step of the page's fake clock. */
@@ -45,7 +46,7 @@ const test = base.extend<{ finishRace: (winner?: string) => Promise<string> }>({
 
 /** Opens the page and waits for the first live message: from then on it hears of finished sessions. */
 async function openHome(page: Page): Promise<void> {
-  const greeted = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const greeted = firstMessage(page);
   await page.goto('/home');
   await expectDrawn(page);
   await greeted;

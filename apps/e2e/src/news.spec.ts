@@ -4,6 +4,7 @@ import { findViolations } from './axe.ts';
 import { announceChampionship, CHAMPIONSHIP } from './championships.ts';
 import { expect, test as base } from './fixtures.ts';
 import { handIn, registerServer } from './game-server.ts';
+import { firstMessage } from './live-socket.ts';
 import { expectSound } from './sound-page.ts';
 
 const SERVER = 'Sunday server';
@@ -57,7 +58,7 @@ async function followBoth(page: Page, { playerId }: Raced): Promise<void> {
 
 /** Opens a page whose socket has been greeted: from then on it hears of news. */
 async function openListening(page: Page, path: string): Promise<void> {
-  const greeted = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const greeted = firstMessage(page);
   await page.goto(path);
   await greeted;
 }

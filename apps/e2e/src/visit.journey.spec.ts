@@ -1,6 +1,7 @@
 import { driver, fileTimeOf, resultFile } from '../../api/test/support/result-file.ts';
 import { expect, test } from './fixtures.ts';
 import { handIn, registerServer } from './game-server.ts';
+import { firstMessage } from './live-socket.ts';
 import { signIn } from './signed-in.ts';
 
 test.use({ siteKind: 'own' });
@@ -25,10 +26,9 @@ test('a visitor goes from home by search and driver to an event and its board, s
 
   await expect(page).toHaveURL(/\/driver\//);
   await expect(page.getByRole('heading', { level: 1, name: 'Zoë Müller' })).toBeVisible();
-  await expect(
-    page.getByRole('table', { name: 'Best laps by track and car' }).getByRole('link', { name: '1:28.100' }),
-  ).toBeVisible();
-  await page.getByRole('table', { name: 'Recent sessions, races first' }).getByRole('link').first().click();
+  const races = page.getByRole('region', { name: 'One race so far' });
+  await expect(races).toContainText('1:28.100');
+  await races.getByRole('link', { name: /Monza/ }).click();
 
   await expect(page).toHaveURL(/\/event\//);
   await expect(page.getByRole('heading', { level: 1, name: /Monza/ })).toBeVisible();
@@ -57,7 +57,7 @@ test('a visitor goes from home by search and driver to an event and its board, s
   await signIn(page, 'Uma User', '/leaderboards/track/monza');
   const ada = await openPage('Ada Admin');
   const token = await registerServer(ada, site.url, { name: 'Live server', timeZone: 'Australia/Sydney' });
-  const greeted = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const greeted = firstMessage(page);
   await page.goto('/home');
   await greeted;
   const finished = resultFile({

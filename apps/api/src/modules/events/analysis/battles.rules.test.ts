@@ -46,6 +46,18 @@ describe('a battle', () => {
     expect(battles({ lapTimes: laps(6) }, { lapTimes })).toEqual([]);
   });
 
+  it('is of neighbours on the road, whatever the order of the result', () => {
+    const found = battles(
+      { lapTimes: laps(4) },
+      { lapTimes: laps(4, { 1: LAP + 600 }) },
+      { lapTimes: laps(4, { 1: LAP + 300 }) },
+    );
+    expect(found.map(({ ahead, behind: follower }) => [ahead, follower])).toEqual([
+      [1, 3],
+      [3, 2],
+    ]);
+  });
+
   it('goes on when they pass each other, and counts how often', () => {
     // 300 ms behind, 200 ahead, 100 behind, and away on lap 5.
     const other = laps(5, { 1: LAP + 300, 2: LAP - 500, 3: LAP + 300, 4: LAP - 200, 5: LAP - 3_000 });
