@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { isDatabaseUrl } from '../config.ts';
 import { copyDatabase } from '../database/copy-database.ts';
-import { openClient } from '../database/client.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { migrationsFolder } from '../deps.ts';
 import { keyFileOf } from '../erasure-key.ts';
@@ -23,8 +22,11 @@ export const runCopyDatabase: Command = async (context) => {
     from: from.url,
     to: to.url,
     migrationsFolder,
+    // Their numbers are those of transactions of the original server: here they would be read late or never.
+    adapt: dropFutureMessages,
     say: (message) => err(`${message}\n`),
-    onProgress: ({ done, total, table, rows: sent }) => bar.update(done, total, `tables · ${table} · ${sent} rows`),
+    onProgress: ({ done, total, table, rows: sent }) =>
+      bar.update(done, total, `tables · ${table} · ${sent === 0 ? 'comparing' : `${sent} rows`}`),
   });
   bar.finish();
   out(`${tables} tables with ${rows} rows are the same in both databases; ${copiedTables} of them were copied now.\n`);
@@ -34,7 +36,6 @@ export const runCopyDatabase: Command = async (context) => {
     );
     return 1;
   }
-  await forgetMessages(to.url);
   out(nextStep(config, target));
   return 0;
 };
@@ -53,16 +54,6 @@ function targetOf({ config, positionals, callerDir }: CommandContext): Target {
     throw new UsageError(`The database to copy from is the one in ${dataDir}. Name another folder, or an address.`);
   }
   return { databaseUrl: null, dataDir };
-}
-
-/** Their numbers are those of transactions of the original server: here they would be read late or never. */
-async function forgetMessages(url: string): Promise<void> {
-  const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 60_000 });
-  try {
-    await dropFutureMessages(sql);
-  } finally {
-    await sql.end();
-  }
 }
 
 function nextStep(from: CommandContext['config'], { databaseUrl, dataDir }: Target): string {

@@ -13,7 +13,7 @@ export interface CopyProgress {
   /** Tables that are the same in both databases. */
   readonly done: number;
   readonly total: number;
-  /** The table under way, and how many of its rows have been sent. */
+  /** The table under way, and how many of its rows have been sent; 0: it is compared. */
   readonly table: string;
   readonly rows: number;
 }
@@ -23,6 +23,8 @@ export interface CopyOptions {
   readonly from: string;
   readonly to: string;
   readonly migrationsFolder: string;
+  /** Called with the target, whose tables are those of the source then, before it counts as complete. */
+  readonly adapt: (target: Sql) => Promise<void>;
   /** Called with a sentence about what the operator should know meanwhile. */
   readonly say: (message: string) => void;
   readonly onProgress: (progress: CopyProgress) => void;
@@ -68,24 +70,30 @@ export async function copyDatabase(options: CopyOptions): Promise<CopyResult> {
       'The site is running, or a command is. What they write from now on is not in this copy: stop them and run the command again.',
     );
   }
-  let table = '';
+  let place = 'the start';
   const onProgress = (progress: CopyProgress): void => {
-    ({ table } = progress);
+    place = `the table ${progress.table}`;
     options.onProgress(progress);
   };
-  const copied = await source
-    .begin('isolation level repeatable read read only', (snapshot) => copyTables(snapshot, target, onProgress))
-    .catch((cause: unknown) => {
-      if (cause instanceof AppError) throw cause;
-      throw new AppError(
-        'unavailable',
-        `The copy ended at the table ${table}: ${reasonOf(cause)}. The original was not changed. Run the command again: it goes on there.`,
-        { cause },
-      );
-    });
-  const isComplete = !wasInUse && !(await isInUse(source));
-  if (isComplete) await completeCopy(target);
-  return { ...copied, isComplete };
+  try {
+    const copied = await source.begin('isolation level repeatable read read only', (snapshot) =>
+      copyTables(snapshot, target, onProgress),
+    );
+    const isComplete = !wasInUse && !(await isInUse(source));
+    place = 'its end';
+    if (isComplete) {
+      await options.adapt(target);
+      await completeCopy(target);
+    }
+    return { ...copied, isComplete };
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError(
+      'unavailable',
+      `The copy ended at ${place}: ${reasonOf(cause)}. The original was not changed. Run the command again: it goes on there.`,
+      { cause },
+    );
+  }
 }
 
 async function requireOurSchema(source: Sql, migrationsFolder: string): Promise<void> {
@@ -98,7 +106,7 @@ async function requireOurSchema(source: Sql, migrationsFolder: string): Promise<
       : newest < ours
         ? 'has an older schema than this version. Run first: pnpm db:migrate'
         : 'has the schema of a newer version. Run copy-database of that version.';
-  throw new AppError('conflict', `The database to copy from ${wrong} Nothing was changed.`);
+  throw new AppError('conflict', `The database to copy from ${wrong}`);
 }
 
 async function requireServer(target: Sql): Promise<void> {

@@ -25,6 +25,7 @@ export function findTables(sql: AnySql): Promise<CopiedTable[]> {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'pgboss')
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     group by c.oid, n.nspname, c.relname order by 1`;
 }
 

@@ -55,11 +55,7 @@ export class DatabaseWatch {
       return answer;
     } catch (error) {
       this.#isDown = isUnavailable(error) && sqlStateOf(error) === null;
-      if (error instanceof NoAnswerError) this.#closeAll(error);
-      if (error instanceof NoPrimaryError) {
-        this.#closeAll(error);
-        this.#own?.destroy(error);
-      }
+      if (error instanceof NoAnswerError || error instanceof NoPrimaryError) this.#closeAll(error);
       throw error;
     }
   }
@@ -94,8 +90,9 @@ export class DatabaseWatch {
     return answer;
   }
 
-  /** All but its own, which waits for an answer. */
+  /** Its own waits for an answer if there is no other host. */
   #closeAll(error: Error): void {
-    for (const socket of this.#sockets.keys()) if (socket !== this.#own) socket.destroy(error);
+    for (const socket of this.#sockets.keys())
+      if (socket !== this.#own || this.#followedUrl !== null) socket.destroy(error);
   }
 }

@@ -10,7 +10,7 @@ import type { AnySql, Sql } from './client.ts';
 /** Whether a copy into this database was begun and is not complete. */
 export async function isUnfinishedCopy(sql: AnySql): Promise<boolean> {
   const [row] = await sql<{ isUnfinished: boolean }[]>`
-    select to_regclass('unfinished_copy.foreign_keys') is not null as "isUnfinished"`;
+    select exists (select from pg_namespace where nspname = 'unfinished_copy') as "isUnfinished"`;
   return row?.isUnfinished ?? false;
 }
 
