@@ -80,7 +80,7 @@ export async function copyDatabase(options: CopyOptions): Promise<CopyResult> {
       copyTables(snapshot, target, onProgress),
     );
     const isComplete = !wasInUse && !(await isInUse(source));
-    place = 'its end';
+    place = 'the foreign keys';
     if (isComplete) {
       await options.adapt(target);
       await completeCopy(target);
