@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runBackup, runRestore } from './cli/backup.ts';
+import { runCopyDatabase } from './cli/copy-database.ts';
 import { runDbMigrate } from './cli/db-migrate.ts';
 import { runDiscordRegister } from './cli/discord-register.ts';
 import { runIngest } from './cli/ingest.ts';
@@ -17,6 +18,7 @@ const commands: Readonly<Record<string, Command>> = {
   'discord:register': runDiscordRegister,
   backup: runBackup,
   restore: runRestore,
+  'copy-database': runCopyDatabase,
 };
 
 const USAGE = `Usage:
@@ -28,7 +30,9 @@ const USAGE = `Usage:
   pnpm db:migrate                                                 update the database to this version's schema
   pnpm discord:register                                           register slash commands and role conditions with Discord
   pnpm backup FILE                                                back up the embedded database to a file, even while the app runs
-  pnpm restore FILE                                               restore the embedded database into an empty DATA_DIR`;
+  pnpm restore FILE                                               restore the embedded database into an empty DATA_DIR
+  pnpm copy-database TO                                           copy the database to another PostgreSQL (postgres://…), or into the
+                                                                  embedded one of a new folder`;
 
 async function main(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {

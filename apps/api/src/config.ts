@@ -19,9 +19,8 @@ const Environment = z.object({
   PORT: whole({ most: 65_535, note: '; 0 takes any free port' }).default(3000),
   DATABASE_URL: checked(isDatabaseUrl, 'must begin with postgres:// or postgresql://.')
     .refine(
-      (url) => !hasSeveralHosts(url),
-      'must name one host: the driver does not follow a failover from one host to another. Name an address that leads to ' +
-        'the primary, as docs/deploying.md describes.',
+      (url) => !/[?&]target_session_attrs=(?!(?:read-write|primary)(?:[&#]|$))/.test(url),
+      'must have target_session_attrs=read-write, or none: the site needs the server that takes writes.',
     )
     .optional(),
   DATABASE_REPLICA_URLS: checked(
@@ -108,14 +107,8 @@ function whole({ least = 0, most, note = '' }: { least?: number; most: number; n
   return checked(isRight, `must be a whole number from ${least} to ${most}${note}.`).transform(Number);
 }
 
-function isDatabaseUrl(url: string): boolean {
+export function isDatabaseUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
-}
-
-/** As in `postgres://user:password@one,two:5433/races`. */
-function hasSeveralHosts(url: string): boolean {
-  const [authority = ''] = url.replace(/^[^:]*:\/\//, '').split(/[/?#]/, 1);
-  return authority.slice(authority.lastIndexOf('@') + 1).includes(',');
 }
 
 function listOf(text: string): string[] {

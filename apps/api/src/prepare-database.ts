@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { openClient } from './database/client.ts';
 import { migrateDatabase } from './database/run-migrations.ts';
+import { requireWholeDatabase } from './database/unfinished-copy.ts';
 import { migrationsFolder } from './deps.ts';
 import { dropFutureMessages } from './outbox/follow-outbox.ts';
 import { createStandingsRefresh } from './modules/championships/standings-refresh.repository.ts';
@@ -22,6 +23,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<{ readon
   if (config.migrate) await migrateDatabase(url, migrationsFolder, say);
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 60_000 });
   try {
+    await requireWholeDatabase(sql);
     const siteTimeZone = await siteTimeZoneOf(sql, { ...config, newTimeZone });
     if (config.migrate) {
       await dropFutureMessages(sql);

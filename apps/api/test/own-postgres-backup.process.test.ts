@@ -7,6 +7,7 @@ import { openClient } from '../src/database/client.ts';
 import { migrateDatabase } from '../src/database/run-migrations.ts';
 import { migrationsFolder } from '../src/deps.ts';
 import { checksumOf } from './support/checksum.ts';
+import { countForecasts } from '../src/modules/forecasts/forecast.work.ts';
 import { dumpDerived } from './support/dump.ts';
 import { importRaceDays } from './support/race-days.ts';
 import { runProgram, runToEnd, temporaryFolder } from './support/run-program.ts';
@@ -58,6 +59,7 @@ it.skipIf(pgDump === null || pgRestore === null)(
     expect((await fetch(`${await app.ready()}/ready`)).status).toBe(200);
     expect(await app.stop()).toBe(0);
     expect((await runToEnd('cli', { env, args: ['recompute'] })).code).toBe(0);
+    await countForecasts({ sql });
     expect(await dumpDerived(sql)).toEqual(derived);
   },
 );

@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net';
 import postgres from 'postgres';
 import type { DatabaseWatch } from './database-watch.ts';
-import { openSocket, type Target } from './no-answer.ts';
+import { failedSocket, NoAnswerError, openSocket, type Target } from './no-answer.ts';
 import { observed, type ObserveStatement } from './observed-statements.ts';
+import { findPrimary, followsPrimary, hostsOf } from './primary-host.ts';
 import { withTransactions, type TransactionCounts } from './transactions.ts';
 
 /** JavaScript types of some column types; see openClient. */
@@ -44,6 +46,7 @@ const LOCK_PART = 0.8;
 const LONGEST_IDLE_TRANSACTION_MS = 60_000;
 
 export interface ClientOptions {
+  /** With several hosts, each connection is opened to the one that takes writes. */
   readonly url: string;
   /** Connections of the pool, for statements outside of transactions. */
   readonly maxConnections: number;
@@ -88,11 +91,18 @@ export function openClient({
   observe = null,
 }: ClientOptions): Client {
   const quietMs = statementTimeoutMs === 0 ? null : statementTimeoutMs + LATE_MS;
+  const connect = (target: Target): Socket => (watch ? watch.open(target, quietMs) : openSocket(target, quietMs));
+  const connectToPrimary = async (): Promise<Socket> => {
+    if (watch?.isDown === true) return failedSocket(new NoAnswerError());
+    return findPrimary(url).then(({ target }) => connect(target), failedSocket);
+  };
+  const isFollowing = followsPrimary(url);
+  const driverUrl = isFollowing ? (hostsOf(url)[0]?.url ?? url) : url;
   const options = {
     connect_timeout: CONNECT_TIMEOUT_S,
     backoff: () => (watch?.isDown === true ? 0 : RECONNECT_DELAY_S),
     // Missing in the driver's types.
-    socket: (target: Target) => (watch ? watch.open(target, quietMs) : openSocket(target, quietMs)),
+    socket: isFollowing ? connectToPrimary : connect,
     onnotify: onNotify,
     onnotice: () => {},
     // Columns have snake_case names, the fields of rows camelCase ones: in what is read, and in `insert into t ${sql(row)}`.
@@ -115,10 +125,10 @@ export function openClient({
       ...sessionLimits(statementTimeoutMs),
     },
   };
-  const pool: Sql = postgres(url, { ...options, max: maxConnections, max_lifetime: lifetimeS, onclose: onClose });
+  const pool: Sql = postgres(driverUrl, { ...options, max: maxConnections, max_lifetime: lifetimeS, onclose: onClose });
   return withTransactions<ValueTypes>(observe === null ? pool : observed(pool, observe), {
     maxTransactions,
-    open: (onclose) => postgres(url, { ...options, max: 1, onclose }),
+    open: (onclose) => postgres(driverUrl, { ...options, max: 1, onclose }),
     ...(observe !== null && { wrap: (tx) => observed(tx, observe) }),
   });
 }

@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
 
 /** A server that does not answer a trivial query within this time does not answer anything. */
 export const ANSWER_WITHIN_MS = 2_000;
@@ -40,6 +40,13 @@ export function openSocket({ host: [host = ''], port: [port = 0], path }: Target
   if (quietMs !== null) closeWhenQuiet(socket, quietMs);
   // The driver checks the certificate of an encrypted connection against the host name.
   return Object.assign(socket, { host });
+}
+
+/** A socket that fails once the driver listens to it: the driver does not get over a function that rejects. */
+export function failedSocket(error: Error): Socket {
+  const socket = new Socket();
+  setImmediate(() => socket.destroy(error));
+  return socket;
 }
 
 /** Counts bytes: the driver removes all listeners of a connection that becomes encrypted. */

@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { openClient } from './client.ts';
 import { isUndefinedTable } from './database-error.ts';
 import { withImportsWaiting } from './import-lock.ts';
+import { findPrimary, followsPrimary } from './primary-host.ts';
 import { retryTransaction } from './retry-transaction.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
 import { LOCKS } from './advisory-locks.ts';
@@ -36,7 +37,8 @@ export async function migrateDatabase(
 ): Promise<void> {
   // One connection: the lock and the migration must share a session. drizzle changes its client, so it gets its own.
   await using opened = new AsyncDisposableStack();
-  const connection = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  const address = followsPrimary(url) ? (await findPrimary(url)).url : url;
+  const connection = postgres(address, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   opened.defer(() => connection.end());
   const [lock] = await connection<{ isFree: boolean }[]>`
     select pg_try_advisory_lock(${LOCKS.migrations}) as "isFree"`;

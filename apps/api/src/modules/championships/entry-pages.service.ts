@@ -39,7 +39,7 @@ export function createEntryPages({ sql, clock }: { sql: Sql; clock: Clock }) {
   return {
     entries,
 
-    /** Who starts in the next round, by number; without one, nobody. */
+    /** The starters of the next round, by number; empty: there is no next round. */
     async startersOfNext(championshipId: number): Promise<StartersOfNext> {
       const overview = await getOverview(sql, championshipId);
       const { game, definition } = overview;

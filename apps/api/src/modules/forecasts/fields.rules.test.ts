@@ -29,11 +29,11 @@ it('are the starters of each class, with their places in it', () => {
   ]);
 });
 
-it('nobody is forecast alone', () => {
+it('a class with one starter is left out', () => {
   expect(fieldsOf(result(1, { driverIds: [2], carGroup: 'GT4' }), NO_STANDINGS)).toEqual([]);
 });
 
-it('a car has the mean rating of its crew; whoever has none is a newcomer', () => {
+it('a car has the mean rating of its crew; a car with an unrated driver is a newcomer’s', () => {
   const known = standings([1, 1_700, 9], [2, 1_600, 1]);
   expect(entrantOf([1, 2], known)).toEqual({ rating: 1_650, isNewcomer: false });
   expect(entrantOf([1, 3], known)).toEqual({ rating: 1_600, isNewcomer: true });

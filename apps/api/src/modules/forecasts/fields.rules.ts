@@ -8,7 +8,7 @@ export interface Starter extends Entrant {
   readonly classPlace: number | null;
 }
 
-/** The starters of each class of a race: at least two. Nobody is forecast alone. */
+/** The starters of each class of a race: a class with one starter is left out. */
 export function fieldsOf(cars: readonly RatedCar[], standings: ReadonlyMap<number, Standing>): Starter[][] {
   const started = cars.filter(({ gapKind }) => gapKind !== 'dns');
   const classes = [...Map.groupBy(started, ({ carGroup }) => carGroup).values()];
@@ -24,7 +24,7 @@ export function fieldsOf(cars: readonly RatedCar[], standings: ReadonlyMap<numbe
     });
 }
 
-/** A car by the ratings of its drivers. Nobody known: as somebody who never raced. */
+/** A car by the ratings of its drivers; without a known driver it is a newcomer. */
 export function entrantOf(driverIds: readonly number[], standings: ReadonlyMap<number, Standing>): Entrant {
   const ratings = driverIds.map((id) => standings.get(id)?.rating ?? START_RATING);
   return {

@@ -64,7 +64,7 @@ describe('retiring', () => {
     expect(Math.abs((best?.win ?? 0) / DRAWS - 0.8)).toBeLessThan(0.02);
   });
 
-  it('leaves places empty: nobody who retires is on one', () => {
+  it('leaves places empty: retired cars have none', () => {
     const chances = simulateRace(grid(12), { ...model, retired: 0.5 }, 4);
     // Six of twelve finish on average, and all of them are in the top ten but for one draw in three hundred.
     expect(Math.abs(sumOf(chances, 'topTen') / DRAWS - 6)).toBeLessThan(0.1);

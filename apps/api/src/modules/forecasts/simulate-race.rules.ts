@@ -1,5 +1,6 @@
 import { ForecastKind } from '@paddock/contracts';
 import { LOGISTIC_POINTS, START_RATING } from '../ratings/rating.rules.ts';
+import { uniform } from '../../shared/random-numbers.ts';
 
 /** Chances are counts of draws: whole ten-thousandths, with a standard error of at most half a percent. */
 export const DRAWS = 10_000;
@@ -68,17 +69,6 @@ export function simulateRace(entrants: readonly Entrant[], model: RaceModel, see
     };
     return { win: chanceOf('win'), podium: chanceOf('podium'), topTen: chanceOf('topTen') };
   });
-}
-
-/** Numbers in [0, 1) that look random and are always the same (mulberry32). */
-function uniform(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** From the standard normal distribution (Box and Muller). */

@@ -66,7 +66,7 @@ it('what was counted before is not drawn again', () => {
   expect(walk.result().kinds[0]).toMatchObject({ forecasts: 5, brier: 0 });
 });
 
-it('a race that nobody finished is forecast, but neither judged nor learnt from', () => {
+it('a race without finishers is forecast, but neither judged nor learnt from', () => {
   const { race, walk } = createLeague();
   race(inOrder);
   const { model } = walk.result();

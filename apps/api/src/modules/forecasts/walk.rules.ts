@@ -43,8 +43,12 @@ export function createForecastWalk() {
           starters: field.map((starter, car) => [starter, chances[car] ?? NONE] as const),
         };
       });
-      for (const [driverId, standing] of after) standings.set(driverId, standing);
-      // Nobody finished: it was called off, which says nothing of the drivers.
+      // In the order of the file: sums over all standings are then the same to the last digit on any site.
+      for (const driverId of cars.flatMap(({ driverIds }) => driverIds)) {
+        const standing = after.get(driverId);
+        if (standing !== undefined) standings.set(driverId, standing);
+      }
+      // A race without finishers was called off: its order says nothing of the drivers.
       const raced = fields.filter(({ starters }) => starters.some(([{ classPlace }]) => classPlace !== null));
       for (const { starters } of raced) learner.learn(starters.map(([starter]) => starter));
       record.judge(raced.map(({ starters }) => starters));

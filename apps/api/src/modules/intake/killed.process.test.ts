@@ -10,6 +10,8 @@ import { familyOf, runProgram, runToEnd, temporaryFolder, type Program } from '.
 import { seededRandom } from '../../../test/support/seeded-random.ts';
 import { TEMPLATE } from '../../../test/support/template.ts';
 import { createTestDeps, TEST_ZONE } from '../../../test/support/test-deps.ts';
+import { countForecasts } from '../forecasts/forecast.work.ts';
+import { countPace } from '../pace/pace.work.ts';
 import { replayRatings } from '../ratings/rating.worker.ts';
 
 const FILES = 80;
@@ -81,6 +83,8 @@ async function expectUndisturbed(databaseUrl: string, said: readonly string[]): 
       select file_name as name from ingest_files f join file_sessions p on p.file_id = f.id where f.status = 'imported'`;
     expect(new Set(kept.map(({ name }) => name))).toEqual(new Set(said));
     await replayRatings(deps);
+    await countPace(deps);
+    await countForecasts(deps);
     expect(await dumpDerived(deps.sql)).toEqual(await dumpDerived(undisturbed.sql));
   } finally {
     await deps.close();

@@ -62,7 +62,9 @@ function Days({ days: known, today, count, step, named }: DaysProps) {
       <figcaption>
         <span className="overline">Each event, the last {count} days</span>
         <span className="small-print">
-          filled race, tinted qualifying, outlined practice
+          {known !== undefined && total === 0
+            ? 'no event in this time'
+            : 'filled race, tinted qualifying, outlined practice'}
           {perSquare > 1 && `; one square is ${lowerFirst(numberWord(perSquare))} events`}
         </span>
       </figcaption>

@@ -1,15 +1,5 @@
+import { uniform } from '../../../shared/random-numbers.ts';
 import type { PaceRow } from '../driver-pace.rules.ts';
-
-/** Numbers in [0, 1) that look random and are always the same (mulberry32). */
-function uniform(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export interface League {
   readonly seed: number;
