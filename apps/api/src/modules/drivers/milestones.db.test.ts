@@ -107,18 +107,18 @@ describe('a class', () => {
 
 describe('a year', () => {
   it('has passed between the first and the last session, not since the first', async () => {
-    await add('FP', '230601_120000', [own()]);
-    await add('FP', '240531_120000', [own()]);
+    await add('FP', '220601_120000', [own()]);
+    await add('FP', '230531_120000', [own()]);
     expect(await kind('years')).toEqual([]);
-    await add('FP', '240601_120000', [own()]);
-    expect(await kind('years')).toEqual([{ kind: 'years', at: '2024-06-01T02:00:00.000Z', count: 1 }]);
-    await add('FP', '250801_120000', [own()]);
-    expect(await kind('years')).toMatchObject([{ at: '2025-06-01T02:00:00.000Z', count: 2 }]);
+    await add('FP', '230601_120000', [own()]);
+    expect(await kind('years')).toEqual([{ kind: 'years', at: '2023-06-01T02:00:00.000Z', count: 1 }]);
+    await add('FP', '240801_120000', [own()]);
+    expect(await kind('years')).toMatchObject([{ at: '2024-06-01T02:00:00.000Z', count: 2 }]);
   });
 });
 
 it('the latest is the first, and somebody without any has none', async () => {
-  await add('R', '230601_120000', [own(), other()]);
+  await add('R', '220601_120000', [own(), other()]);
   await add('FP', '240701_120000', [own()]);
   expect((await milestonesOf(1)).map((milestone) => milestone.kind)).toEqual(['years', 'firstWin']);
   expect(await milestonesOf(2)).toEqual([]);
