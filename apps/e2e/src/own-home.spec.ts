@@ -51,9 +51,9 @@ test('what is new is counted from the last visit on', async ({ openPage, site })
     localStorage.setItem('homeVisits', JSON.stringify([accountId, seenAt - 3_600_000, before]));
   });
   await uma.reload();
-  await expect(uma.getByRole('heading', { name: 'Since your last visit' })).toBeVisible();
+  await expect(uma.getByRole('heading', { name: 'Since your last visit', exact: true })).toBeVisible();
   await uma.reload();
-  await expect(uma.getByRole('heading', { name: 'Since your last visit' })).toBeVisible();
+  await expect(uma.getByRole('heading', { name: 'Since your last visit', exact: true })).toBeVisible();
 });
 
 test('who has no driver is led to linking one', async ({ openPage }) => {

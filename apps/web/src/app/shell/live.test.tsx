@@ -15,7 +15,9 @@ const snapshot: ServerMessage[] = [
 ];
 
 const record = { ...recordStep, kind: 'record' as const, rank: 1, of: 2 };
-const pages = { ...frame, events: { recent: () => [eventSummary] }, records: { recent: () => [record] } };
+// Without a race, with which the home would begin while nobody drives.
+const practice = { ...eventSummary, sessionKind: 'practice' as const };
+const pages = { ...frame, events: { recent: () => [practice] }, records: { recent: () => [record] } };
 
 afterEach(() => {
   vi.useRealTimers();

@@ -7,8 +7,9 @@ import listStyles from '../../shared/ui/GrowingList.module.css';
 
 const MINUTE_MS = 60_000;
 
+/** A practice: with a race the home would begin while nobody drives. */
 function endedAgo(ms: number) {
-  return { ...eventSummary, endAt: new Date(Date.now() - ms).toISOString() };
+  return { ...eventSummary, sessionKind: 'practice' as const, endAt: new Date(Date.now() - ms).toISOString() };
 }
 
 async function showHome(event: typeof eventSummary): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Game } from '@paddock/contracts';
+import type { EventSummary, Game } from '@paddock/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { liveServersQuery } from '../../features/live/use-live-servers.ts';
@@ -37,13 +37,22 @@ export function useHomeQueries() {
 }
 
 /**
- * While nobody drives: the latest race, with which the page then begins; undefined: somebody drives, or there is no race. Deferred:
- * the page stays as it is until the code of the other one is there.
+ * While nobody drives: the latest race, with which the page then begins; null: somebody drives, or there is no race; undefined: not
+ * known yet. Deferred: the page stays as it is until the code of the other one is there.
  */
-export function useQuietRace() {
+export function useQuietRace(): EventSummary | null | undefined {
+  const queries = useHomeQueries();
+  const events = useQuery(queries.events);
+  // The page's loader has sent them.
+  const isStatusLoading = useQuery({ ...queries.status, enabled: false }).isLoading;
+  const areTracksLoading = useQuery({ ...queries.tracks, enabled: false }).isLoading;
   const onTrack = useOnTrack();
-  const { data: events = [] } = useQuery(useHomeQueries().events);
+  const isLoading = events.isLoading || isStatusLoading || areTracksLoading;
   const isQuiet = onTrack !== undefined && !onTrack.players;
-  const races = events.filter(({ sessionKind, podium }) => isQuiet && sessionKind === 'race' && podium.length > 0);
-  return useDeferredValue(races.toSorted((a, b) => b.endAt.localeCompare(a.endAt))[0]);
+  return useDeferredValue(isLoading ? undefined : isQuiet ? latestRace(events.data) : null);
+}
+
+function latestRace(events: readonly EventSummary[] = []): EventSummary | null {
+  const races = events.filter(({ sessionKind, podium }) => sessionKind === 'race' && podium.length > 0);
+  return races.toSorted((a, b) => b.endAt.localeCompare(a.endAt))[0] ?? null;
 }
