@@ -67,6 +67,15 @@ export function HomeHero() {
   );
 }
 
+/** While it is not known which headline the page has. */
+export function HeroSpace() {
+  return (
+    <Gantry>
+      <div className={styles.space} />
+    </Gantry>
+  );
+}
+
 const EMPTY_LINE = '\u00a0';
 
 interface FigureProps {

@@ -13,8 +13,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { liveIn } from '../../lib/live-in-url.ts';
-import { HeroSkeleton } from '../event/hero/HeroSkeleton.tsx';
-import { HomeHero } from './HomeHero.tsx';
+import { HeroSpace, HomeHero } from './HomeHero.tsx';
 import { LATEST, useHomeQueries, useQuietRace } from './home-queries.ts';
 import { OnTrack } from './OnTrack.tsx';
 
@@ -41,13 +40,7 @@ function FrontPage() {
   return (
     <>
       <PageMeta title={null} image={{ path: '/share/home/site.png', alt: 'The latest race' }} />
-      {race === undefined ? (
-        <HeroSkeleton hasFailed={false} />
-      ) : race === null ? (
-        <HomeHero />
-      ) : (
-        <QuietHero race={race} />
-      )}
+      {race === undefined ? <HeroSpace /> : race === null ? <HomeHero /> : <QuietHero race={race} />}
       <PageBody>
         {session !== null && (
           <Suspense fallback={<SkeletonRows label="Loading your races" count={4} height={60} />}>

@@ -99,12 +99,12 @@ it.each<[string, Partial<ResultRow>, RegExp, RegExp]>([
   ['the winner’s time instead of a gap', { gap: { kind: 'leader' } }, /"Time".*"37:01\.000"/, /"Gap"/],
   ['no place of who has none', { place: null, gap: { kind: 'dnf' } }, /"–".*"DNF"/, / of 24"/],
   ['a loss with its sign', { classChange: -3 }, /"−3"/, /"\+3"/],
-  ['no class value of who was not rated', { classChange: null }, /"Best lap"/, /Class value/],
+  ['no class value of who was not rated', { classChange: null }, /"Best lap"/, /Class change/],
   [
     'no class value of a crew',
     { drivers: [ada, { ...ada, name: 'Ben Short' }] },
     /Ada Quick and Ben Short/,
-    /Class value/,
+    /Class change/,
   ],
 ])('has %s', (_what, change, has, hasNot) => {
   const drawn = draw(change);

@@ -39,7 +39,7 @@ export function resultCard({ info, row, names, timeZone, brand }: ResultCardInpu
           ['Place', row.place === null ? '–' : `${formatCount(row.place)} of ${formatCount(info.entryCount)}`],
           [isRace && row.gap.kind === 'leader' ? 'Time' : 'Gap', gapText(row, isRace)],
           ['Best lap', formatTime(row.bestLap)],
-          ...(change === null ? [] : [['Class value', changeText(change)] as const]),
+          ...(change === null ? [] : [['Class change', changeText(change)] as const]),
         ],
         56,
       ),
