@@ -2,7 +2,20 @@ import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fa
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from '@fastify/type-provider-zod';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../../version.ts';
+import { addExamples, audienceOf, type Operation } from './calls.ts';
+import type { Schemas } from './examples.ts';
+import { GROUPS } from './groups.ts';
+import { FAVICON, SCRIPT, STYLES } from './look.ts';
+
+/** On top of the page. Links are to this site. */
+const INTRODUCTION = `[To the site](/) · [this document as OpenAPI 3.1](/api/openapi.json)
+
+Results, lap times, leaderboards and live servers of a racing community. Reads need no key; what needs a session or a token comes last.
+
+- Every path answers with and without a trailing slash. Instants are ISO 8601 in UTC; times are milliseconds; 2147483647 in \`totalTime\` and \`lastLap\` stands for no time.
+- Ids in the examples are invented. Real ones are in the replies: of events in \`GET /api/event/recent\`, of drivers in \`POST /api/search/drivers\`, of championships in \`GET /api/championships\`.
+- In the examples, \`results.example.com\` stands for this site, and \`client\` is that of the package \`@paddock/api-client\`: \`createClient({ url: 'https://results.example.com' })\`.`;
 
 /** OpenAPI 3.1 at `/api/openapi.json`, browsable at `/api/docs`. To be registered before the routes it describes. */
 export async function registerDocumentation(app: FastifyInstance): Promise<void> {
@@ -12,10 +25,10 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
       info: {
         title: 'Paddock',
         version: VERSION,
-        description:
-          'Results, lap times, leaderboards and live servers of a racing community. Every path answers with and without a trailing slash. Instants are ISO 8601 in UTC; times are milliseconds; 2147483647 in `totalTime` and `lastLap` stands for no time.',
+        description: INTRODUCTION,
         license: { name: 'MIT', identifier: 'MIT' },
       },
+      tags: GROUPS,
       servers: [{ url: '/', description: 'The site that serves this document' }],
       components: {
         securitySchemes: {
@@ -36,9 +49,17 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
-    // On a site without https the browser would load nothing.
-    transformStaticCSP: (header) => header.replace(/;?\s*upgrade-insecure-requests/, ''),
+    // Without `upgrade-insecure-requests`: on a site without https the browser would load nothing.
+    staticCSP:
+      "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; img-src 'self' data:; object-src 'none'",
+    // No bar of its own, and closed groups: there are hundreds of operations. The list of all schemas says nothing.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', defaultModelsExpandDepth: -1, defaultModelExpandDepth: 3 },
+    theme: {
+      title: 'Paddock: the API',
+      css: [{ filename: 'paddock.css', content: STYLES }],
+      js: [{ filename: 'paddock.js', content: SCRIPT }],
+      favicon: [{ filename: 'favicon.svg', rel: 'icon', sizes: 'any', type: 'image/svg+xml', content: FAVICON }],
+    },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
@@ -76,19 +97,33 @@ const finished: SwaggerTransformObject = (given) => {
   follow(document.paths);
   for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
   // @NOTE a document with paths, each with its operations by method.
-  const { components, paths } = document as unknown as OpenApi;
-  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
-    operation.responses['429'] = { $ref: '#/components/responses/RateLimited' };
+  const completed = document as unknown as OpenApi;
+  for (const [path, methods] of Object.entries(completed.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      if (audienceOf(operation) === 'everybody') addExamples(method, path, operation, completed.components.schemas);
+      operation.responses['429'] = { $ref: '#/components/responses/RateLimited' };
+    }
   }
-  components.responses = { RateLimited: RATE_LIMITED };
+  completed.components.responses = { RateLimited: RATE_LIMITED };
+  completed.paths = publicFirst(completed.paths);
   return document;
 };
 
+/** Within each group the operations are in the order of the paths. */
+function publicFirst(paths: OpenApi['paths']): OpenApi['paths'] {
+  const rankOf = (methods: OpenApi['paths'][string]): number =>
+    Math.min(...Object.values(methods).map((operation) => AUDIENCES.indexOf(audienceOf(operation))));
+  return Object.fromEntries(Object.entries(paths).toSorted(([, one], [, other]) => rankOf(one) - rankOf(other)));
+}
+
 /** The part of a document that is completed here. */
 interface OpenApi {
-  readonly components: { responses?: object };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: Record<string, unknown> }>>>>;
+  readonly components: { readonly schemas: Schemas; responses?: object };
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
+
+/** In the order of the document. */
+const AUDIENCES = ['everybody', 'known', 'staff'] as const;
 
 const text = (description: string) => ({ description, schema: { type: 'string' } as const });
 
