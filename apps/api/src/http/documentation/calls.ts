@@ -10,7 +10,7 @@ export interface Operation {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
-  readonly responses: Record<string, { readonly content?: Readonly<Record<string, Content>> }>;
+  readonly responses: Record<string, { readonly $ref?: string; readonly content?: Readonly<Record<string, Content>> }>;
   description?: string;
 }
 
@@ -73,7 +73,7 @@ function curlOf(method: string, path: string, operation: Operation, input: Reado
   const { parameters = [], requestBody } = operation;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(input[name])));
   const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.name in input);
-  const asked = new URLSearchParams(query.map(({ name }) => [name, String(input[name])])).toString();
+  const asked = new URLSearchParams(query.map(({ name }): [string, string] => [name, String(input[name])])).toString();
   const url = `"${SITE}${filled}${asked === '' ? '' : `?${asked}`}"`;
   if (method === 'get') return `curl ${url}`;
   return requestBody === undefined ? `curl -X POST ${url}` : `curl ${url} --json '${JSON.stringify(input)}'`;

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import { createClient } from '@paddock/api-client';
-import { calendars, contract, csvExports, staffCsvExports, type Endpoint } from '@paddock/contracts';
+import { calendars, contract, csvExports, staffCsvExports, type Endpoint, type TextExport } from '@paddock/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountRest } from '../../endpoint/rest.ts';
@@ -13,7 +13,7 @@ import { INPUTS } from './example-inputs.ts';
 
 const endpoints = Object.values(contract).flatMap((group): Endpoint[] => Object.values(group));
 const publicOnes = endpoints.filter(({ access }) => access === 'public');
-const texts = [...Object.values(csvExports), ...Object.values(calendars)];
+const texts: readonly TextExport[] = [...Object.values(csvExports), ...Object.values(calendars)];
 /** What everybody may call. */
 const publicNames = [...publicOnes, ...texts].map(({ name }) => name);
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
       const type = declared.path.endsWith('.ics') ? 'text/calendar' : 'text/csv';
       mountText({ ...common, declared, type, access: 'public', cache: 'shared' });
     }
-    for (const declared of Object.values(staffCsvExports))
+    for (const declared of Object.values<TextExport>(staffCsvExports))
       mountText({ ...common, declared, type: 'text/csv', access: 'mod', cache: 'none' });
   });
   await app.ready();
