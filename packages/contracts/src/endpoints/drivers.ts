@@ -180,7 +180,7 @@ export const drivers = {
     access: 'public',
     summary: 'Fair pace: how quick the driver’s clean laps are against the field at the same time',
     description:
-      'Compares drivers who never met on one track. Per class of cars and conditions, on all tracks and on each, with its range. Counted again within a minute or two of each change.',
+      'Compares drivers who were never in one race. Per class of cars and conditions, on all tracks and on each, with its range. Counted again within a minute or two of each change.',
     cache: 'shared',
     tags: ['Drivers'],
     input: ById.extend(OfGame.shape),

@@ -9,7 +9,7 @@ export const live = {
     kind: 'query',
     access: 'public',
     summary: 'Registered servers with their live state, fullest first, silent ones last',
-    description: 'For a list of servers with where to join and who is driving.',
+    description: 'For a list of servers: what runs on each, and how many are driving.',
     cache: 'live',
     tags: ['Live'],
     input: z.object({}),

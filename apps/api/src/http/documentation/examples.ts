@@ -1,3 +1,4 @@
+import { EXCEPTIONS } from './example-exceptions.ts';
 import { VALUES } from './example-values.ts';
 
 /** The part of JSON Schema that replies use. */
@@ -28,11 +29,11 @@ interface Place {
 
 /**
  * A value of a schema: every field, one row of each list, the first of several shapes, and something rather than null.
- * Throws where neither the schema nor `VALUES` says what a field looks like.
+ * Throws where neither the schema nor these tables say what a field looks like.
  */
 export function exampleOf(schema: Schema, schemas: Schemas, place: Place): unknown {
   const { within, field } = place;
-  const own = VALUES[`${within}.${field}`];
+  const own = EXCEPTIONS[`${within}.${field}`];
   if (own !== undefined) return own;
   const { $ref, ...beside } = schema;
   if ($ref !== undefined) {
