@@ -48,7 +48,13 @@ export function createReplicaRouter(options: ReplicaRouterOptions): ReplicaRoute
   const { primary, replicaUrls, statementTimeoutMs, maxLagMs = MAX_LAG_MS } = options;
   const { onChange = () => {}, observe = null } = options;
   if (replicaUrls.length === 0) {
-    return { db: primary, run: (_options, work) => work(), requirePosition() {}, behindMs: () => new Map(), stop: async () => {} };
+    return {
+      db: primary,
+      run: (_options, work) => work(),
+      requirePosition() {},
+      behindMs: () => new Map(),
+      stop: async () => {},
+    };
   }
   const upToDate = new Set<Replica>();
   const onDisconnect = (replica: Replica): void => void upToDate.delete(replica);

@@ -36,6 +36,13 @@ it('the site exports each metric that an alert or the dashboard reads', async ()
   expect(read.filter((name) => !exported.has(name))).toEqual([]);
 });
 
+it('what alerts read of other programs is described for operators, with the program', () => {
+  const others = [...alerts.matchAll(/\bpgbackrest_\w+/g)].map(([name]) => name);
+  expect(others).not.toEqual([]);
+  const described = readText('docs/operating.md');
+  expect(others.filter((name) => !described.includes(`| \`${name}\` `))).toEqual([]);
+});
+
 it('each alert is described for operators, and none else', () => {
   const defined = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const described = [...readText('docs/operating.md').matchAll(/^\| `(Paddock\w+)`/gm)].map(([, name]) => name);
