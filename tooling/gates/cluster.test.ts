@@ -52,7 +52,7 @@ it('the role of pooled reads has each limit that PgBouncer ignores', () => {
   const [, ignored = ''] = /^ignore_startup_parameters = (.+)$/m.exec(readText('pgbouncer.ini')) ?? [];
   const set = [...deploying.matchAll(/^alter role paddock_reads set (\w+) = /gm)].map(([, name]) => name);
   expect(set.length).toBeGreaterThan(0);
-  expect(set.toSorted()).toEqual(ignored.split(',').toSorted());
+  expect(new Set(set)).toEqual(new Set(ignored.split(',')));
 });
 
 it('no file holds a password, and each is explained', () => {

@@ -34,5 +34,5 @@ it('the sample of PgBouncer ignores what it would refuse of a client that reads'
   const [, ignored = ''] = /^ignore_startup_parameters = (.+)$/m.exec(ini) ?? [];
   const sent = await parametersOfReads();
   expect(sent).toContain('user');
-  expect(sent.filter((name) => !KEPT_BY_POOLER.includes(name)).toSorted()).toEqual(ignored.split(',').toSorted());
+  expect(new Set(sent.filter((name) => !KEPT_BY_POOLER.includes(name)))).toEqual(new Set(ignored.split(',')));
 });

@@ -5,7 +5,7 @@ import type { ObserveStatement } from './observed-statements.ts';
 const CONNECTIONS = 16;
 
 /** `behind`: it has not replayed what it must. `primary`: it is no replica, or no longer. `silent`: it does not answer. */
-export type ReplicaState = 'up to date' | 'behind' | 'primary' | 'silent';
+type ReplicaState = 'up to date' | 'behind' | 'primary' | 'silent';
 
 interface ReplicaOptions {
   readonly statementTimeoutMs: number;
