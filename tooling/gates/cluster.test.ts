@@ -10,8 +10,8 @@ const files = readdirSync(folder);
 const readText = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
 const deploying = readFileSync(path.join(root, 'docs/deploying.md'), 'utf8');
 const patroni = parse(readText('patroni.yml'));
-const valuesOf = (file: string) =>
-  Object.fromEntries([...readText(file).matchAll(/^(\w+)=(.*)$/gm)].map((m) => m.slice(1)));
+const valuesOf = (file: string): Record<string, string | undefined> =>
+  Object.fromEntries([...readText(file).matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]));
 
 it('Patroni’s times keep its rule, and leave the watchdog time to end connections', () => {
   const { ttl, loop_wait: loop, retry_timeout: retry } = patroni.bootstrap.dcs;
