@@ -46,8 +46,8 @@ describe('statements are prepared', () => {
     const sql = openClient({ url: deps.databaseUrl + query, maxConnections: 1, statementTimeoutMs: 5_000 });
     const [first] = await sql`select ${'2025-06-01T10:30:00.000Z'}::timestamptz as at, ${7}::bigint as count`;
     expect(first).toEqual({ at: '2025-06-01T10:30:00.000Z', count: 7 });
-    const [row] = await sql`select exists (select from pg_prepared_statements) as any`;
-    expect(row?.any).toBe(expected);
+    const [row] = await sql`select exists (select from pg_prepared_statements) as is_any`;
+    expect(row?.isAny).toBe(expected);
     await sql.end();
   });
 });
