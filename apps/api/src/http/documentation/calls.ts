@@ -10,7 +10,13 @@ export interface Operation {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
-  readonly responses: Record<string, { readonly $ref?: string; readonly content?: Readonly<Record<string, Content>> }>;
+  readonly responses: Record<string, Reply>;
+  description?: string;
+}
+
+interface Reply {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, Content>>;
   description?: string;
 }
 

@@ -29,7 +29,7 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
         license: { name: 'MIT', identifier: 'MIT' },
       },
       tags: GROUPS,
-      servers: [{ url: '/', description: 'The site that serves this document' }],
+      servers: [{ url: '/', description: 'This site' }],
       components: {
         securitySchemes: {
           session: {
@@ -82,7 +82,7 @@ function wrapReferences(part: unknown): unknown {
   return Object.keys(rest).length === 0 ? { $ref } : { allOf: [{ $ref }], ...rest };
 }
 
-/** Documents 429, and drops unused schemas: named shapes are registered for both requests and replies, and most are used in one of them only. */
+/** Documents what replies mean and 429, and drops unused schemas: named shapes are registered for both requests and replies, and most are used in one of them only. */
 const finished: SwaggerTransformObject = (given) => {
   const document = jsonSchemaTransformObject(given);
   const schemas = ('components' in document && document.components?.schemas) || {};
@@ -101,6 +101,11 @@ const finished: SwaggerTransformObject = (given) => {
   for (const [path, methods] of Object.entries(completed.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       if (audienceOf(operation) === 'everybody') addExamples(method, path, operation, completed.components.schemas);
+      for (const [status, reply] of Object.entries(operation.responses)) {
+        if (reply.description === 'Default Response') reply.description = MEANINGS[status] ?? 'Done';
+        const body = reply.content?.['application/json'];
+        if (status === '5XX' && body !== undefined) body.example = UNAVAILABLE;
+      }
       operation.responses['429'] = { $ref: '#/components/responses/RateLimited' };
     }
   }
@@ -127,6 +132,16 @@ const AUDIENCES = ['everybody', 'known', 'staff'] as const;
 
 const text = (description: string) => ({ description, schema: { type: 'string' } as const });
 
+/** Of the replies by status, where the schemas say nothing of their own. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  '200': 'The reply',
+  '201': 'Imported',
+  '202': 'Kept; nobody drove in it',
+  '4XX': 'Refused: `code` says why to programs, `message` to people',
+  '5XX': 'The site failed or is away; the same again later may succeed',
+};
+const UNAVAILABLE = { code: 'unavailable', message: 'The database cannot be reached. Please try again in a moment.' };
+
 /** Referenced by every operation. */
 const RATE_LIMITED = {
   description: 'Too many requests; nothing was done',
@@ -135,5 +150,10 @@ const RATE_LIMITED = {
     'RateLimit-Policy': text('The limits that apply: `"search";q=240;w=60` is 240 requests in 60 seconds'),
     RateLimit: text('What is left of each: `"search";r=0;t=25` is none for 25 seconds'),
   },
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/ErrorBody' },
+      example: { code: 'rate_limited', message: 'Too many requests. Try again in 25 s.' },
+    },
+  },
 };

@@ -114,6 +114,9 @@ body {
 #swagger-ui .btn.authorize svg {
   fill: var(--get);
 }
+#swagger-ui select {
+  max-width: 100%;
+}
 /* No reply has links. */
 #swagger-ui .response-col_links {
   display: none;
