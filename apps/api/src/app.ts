@@ -36,7 +36,7 @@ import { prepareTrpcRoute } from './endpoint/trpc-route.ts';
 import { Connections } from './http/connections.ts';
 import { registerCors } from './http/cors.ts';
 import { createHttpServer, HTTP_LIMITS, type HttpLimits } from './http/server.ts';
-import { registerDocumentation } from './http/documentation.ts';
+import { registerDocumentation } from './http/documentation/documentation.ts';
 import { registerErrorHandler, RETRY_AFTER_S } from './http/error-handler.ts';
 import { registerHealth, type Drain } from './http/health.ts';
 import { registerOverload, type OverloadLimits } from './http/overload.ts';

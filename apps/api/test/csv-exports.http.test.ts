@@ -51,7 +51,12 @@ describe.each(Object.values(csvExports).map((one) => [one.path, one] as const))(
     const document = (await test.app.inject('/api/openapi.json')).json();
     const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')].get;
     expect(operation.operationId).toBe(one.name);
-    expect(Object.keys(operation.responses['200'].content)).toEqual(['text/csv']);
+    const { content } = operation.responses['200'];
+    expect(Object.keys(content)).toEqual(['text/csv']);
+    // Its headings. A championship's standings have more for each round.
+    const { example } = content['text/csv'].schema;
+    expect(example).toMatch(/^\w+(,\w+)+\r\n$/);
+    expect((await test.app.inject(address(path))).body).toContain(example.trimEnd());
   });
 
   it('is kept with its ETag, as every shared reply', async () => {

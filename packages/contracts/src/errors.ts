@@ -27,5 +27,5 @@ export const ErrorBody = z
       .optional()
       .describe('Which fields are wrong, when the input was'),
   })
-  .meta({ id: 'ErrorBody' });
+  .meta({ id: 'ErrorBody', example: { code: 'not_found', message: 'There is no event 999999.' } });
 export type ErrorBody = z.output<typeof ErrorBody>;

@@ -6,6 +6,7 @@ export interface TextExport<P extends z.ZodType = z.ZodType, Q extends z.ZodType
   readonly name: `${string}.${string}`;
   readonly path: `/api/${string}.csv` | `/api/${string}.ics`;
   readonly summary: string;
+  readonly description?: string;
   readonly budget?: Budget;
   readonly tags: readonly [string, ...string[]];
   readonly params: P;
@@ -16,7 +17,7 @@ const Nothing = z.object({});
 
 /** Declares a text export. Omitted parts take no input; query parameters that it does not name are refused. */
 export function defineTextExport<P extends z.ZodType = typeof Nothing, Q extends z.ZodType = typeof Nothing>(
-  parts: Pick<TextExport, 'name' | 'path' | 'summary' | 'budget' | 'tags'> & { params?: P; query?: Q },
+  parts: Pick<TextExport, 'name' | 'path' | 'summary' | 'description' | 'budget' | 'tags'> & { params?: P; query?: Q },
 ): TextExport<P, Q> {
   // @NOTE without a schema the type parameter is that of the empty one.
   const { params = Nothing as never, query = Nothing as never } = parts;

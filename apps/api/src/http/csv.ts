@@ -66,15 +66,17 @@ export function createCsvMount(options: CsvOptions) {
     mountTable(
       options,
       declared,
+      Object.keys(columns),
       async (input, context) => ({ columns, rows: await readRows(input, context) }),
       nameFile,
     );
 }
 
-/** Registers the route of an export whose columns depend on what it is about. */
+/** Registers the route of an export whose columns depend on what it is about. `headings`: those that it always has. */
 export function mountTable<P extends z.ZodType, Q extends z.ZodType, R>(
   { app, contextOf, access, readNames }: CsvOptions,
   declared: TextExport<P, Q>,
+  headings: readonly string[],
   read: (
     input: z.output<P> & z.output<Q>,
     context: RequestContext,
@@ -86,6 +88,7 @@ export function mountTable<P extends z.ZodType, Q extends z.ZodType, R>(
     contextOf,
     declared,
     type: 'text/csv',
+    example: `${headings.join(',')}\r\n`,
     access,
     cache: access === 'public' ? 'shared' : 'none',
     async write(input, context) {

@@ -16,6 +16,8 @@ interface TextMount<P extends z.ZodType, Q extends z.ZodType> {
   readonly contextOf: ContextOf;
   readonly declared: TextExport<P, Q>;
   readonly type: 'text/csv' | 'text/calendar';
+  /** How the text begins, for the documentation. */
+  readonly example?: string;
   readonly access: Endpoint['access'];
   readonly cache: Endpoint['cache'];
   readonly write: (input: z.output<P> & z.output<Q>, context: RequestContext) => Promise<TextFile>;
@@ -27,6 +29,7 @@ export function mountText<P extends z.ZodType, Q extends z.ZodType>({
   contextOf,
   declared: { path, params, query, ...rest },
   type,
+  example,
   access,
   cache,
   write,
@@ -37,7 +40,7 @@ export function mountText<P extends z.ZodType, Q extends z.ZodType>({
     access,
     cache,
     input: z.intersection(params, query),
-    output: z.string(),
+    output: example === undefined ? z.string() : z.string().meta({ example }),
     rest: { method: 'GET', path, params, query },
   };
   mountRest(

@@ -14,6 +14,7 @@ export const auth = {
   user: defineEndpoint({
     kind: 'query',
     summary: 'The signed-in user, or null',
+    description: 'Tells a page of the site who is signed in.',
     access: 'public',
     cache: 'none',
     tags: ['Auth'],
@@ -24,6 +25,7 @@ export const auth = {
   discordUrl: defineEndpoint({
     kind: 'mutation',
     summary: 'Where to send the browser to sign in with Discord',
+    description: 'The first step of signing in: the browser goes to this address and comes back with a session.',
     access: 'public',
     cache: 'none',
     tags: ['Auth'],
@@ -34,6 +36,7 @@ export const auth = {
   logout: defineEndpoint({
     kind: 'mutation',
     summary: 'Ends the session',
+    description: 'For a button “sign out”.',
     access: 'public',
     cache: 'none',
     tags: ['Auth'],

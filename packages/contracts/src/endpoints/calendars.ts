@@ -13,6 +13,7 @@ export const calendars = {
     name: 'championships.calendarIcs',
     path: '/api/calendar.ics',
     summary: 'Planned rounds of all championships as iCalendar, with those of the last three months',
+    description: 'Subscribe to it once: the rounds come into the calendar by themselves.',
     query: CalendarFilterInUrl,
   }),
   championship: defineTextExport({
@@ -20,6 +21,7 @@ export const calendars = {
     name: 'championships.championshipIcs',
     path: '/api/championship/:championshipId/calendar.ics',
     summary: 'All rounds of a championship as iCalendar, or one of them',
+    description: 'The calendar of one championship, or of one round to put down.',
     params: z.object({ championshipId: inUrl(ChampionshipId) }),
     query: z.object({ round: RoundCode.optional() }),
   }),
@@ -28,6 +30,7 @@ export const calendars = {
     name: 'championships.mineIcs',
     path: '/api/calendar/mine.ics',
     summary: 'The rounds that the owner of a private address has entered or waits for, as iCalendar',
+    description: 'A calendar of one’s own races; whoever has the address can read it.',
     query: z.object({
       token: z
         .string()

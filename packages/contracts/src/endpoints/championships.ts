@@ -53,6 +53,7 @@ export const championships = {
     ...shared,
     kind: 'query',
     summary: 'Championships, running ones first, then the newest',
+    description: 'Where to find the number of a championship, by which the other operations know it.',
     input: z.object({ game: GameFilter, state: ChampionshipState.exclude(['draft']).optional() }),
     output: z.array(ListedChampionship).max(500),
     rest: {
@@ -65,6 +66,7 @@ export const championships = {
     ...shared,
     kind: 'query',
     summary: 'A championship: its rules, calendar, leaders and decisions',
+    description: 'Everything that a page about a championship says besides its standings.',
     input: Id,
     output: ChampionshipInfo,
     rest: { method: 'GET', path: '/api/championship/:championshipId', params: inPath },
@@ -73,6 +75,7 @@ export const championships = {
     ...shared,
     kind: 'query',
     summary: 'Standings of drivers or teams, round by round',
+    description: 'For standings on a league’s own site, also as they were after any round.',
     input: Id.extend(table),
     output: Standings,
     rest: {
@@ -86,6 +89,7 @@ export const championships = {
     ...shared,
     kind: 'query',
     summary: 'What a row of the standings is made of, part by part',
+    description: 'Explains the points of one driver or team.',
     input: Id.extend({ ...table, playerId: PlayerId.optional(), teamId: TeamId.optional() }),
     output: StandingDetail,
     rest: {
@@ -99,6 +103,7 @@ export const championships = {
     ...shared,
     kind: 'query',
     summary: 'The rounds with their results',
+    description: 'For a calendar with the winners of the rounds that were run.',
     input: Id,
     output: z.array(RoundResult),
     rest: { method: 'GET', path: '/api/championship/:championshipId/rounds', params: inPath },
@@ -107,6 +112,7 @@ export const championships = {
     ...shared,
     kind: 'query',
     summary: 'Who has entered, the waiting list and the teams',
+    description: 'For an entry list on a league’s own site.',
     input: Id,
     output: ChampionshipEntries,
     rest: { method: 'GET', path: '/api/championship/:championshipId/entries', params: inPath },
@@ -115,6 +121,7 @@ export const championships = {
     ...shared,
     kind: 'query',
     summary: 'Planned rounds of all championships, the next first',
+    description: 'Shows what is raced next; `/api/calendar.ics` is the same for calendar programs.',
     input: CalendarFilter.extend({ limit: Rounds.optional() }),
     output: z.array(CalendarRound).max(MOST_ROUNDS),
     rest: {
@@ -127,6 +134,7 @@ export const championships = {
     ...shared,
     kind: 'query',
     summary: 'The championships in which an event counts, with the points of its cars',
+    description: 'Leads from a result to the standings that it changed.',
     input: z.object({ eventId: EventId }),
     output: z.array(EventChampionship).max(100),
     rest: {
@@ -139,6 +147,7 @@ export const championships = {
     ...shared,
     kind: 'query',
     summary: 'Where a driver stands in championships, running ones first',
+    description: 'For a driver’s page.',
     input: z.object({ playerId: PlayerId }),
     output: z.array(DriverChampionship).max(200),
     rest: {

@@ -26,6 +26,7 @@ export const drivers = {
   info: defineEndpoint({
     kind: 'query',
     summary: 'Driver profile and career totals',
+    description: 'For a driver’s page or a card in a chat.',
     access: 'public',
     cache: 'shared',
     tags: ['Drivers'],
@@ -36,6 +37,7 @@ export const drivers = {
   charts: defineEndpoint({
     kind: 'query',
     summary: 'Class value after each race, and days driven',
+    description: 'For a curve of how a driver got better.',
     access: 'public',
     cache: 'shared',
     tags: ['Drivers'],
@@ -46,6 +48,7 @@ export const drivers = {
   events: defineEndpoint({
     kind: 'query',
     summary: 'Events the driver took part in, newest first',
+    description: 'Every session of a driver, page by page.',
     access: 'public',
     cache: 'shared',
     tags: ['Drivers'],
@@ -61,6 +64,7 @@ export const drivers = {
   lastRace: defineEndpoint({
     kind: 'query',
     summary: 'The last race that the driver started in, of any game; null: none yet',
+    description: 'For “how did it go?” without a search.',
     access: 'public',
     cache: 'shared',
     tags: ['Drivers'],
@@ -71,6 +75,7 @@ export const drivers = {
   milestones: defineEndpoint({
     kind: 'query',
     summary: 'First win, 100 clean laps, the classes reached and the years of a driver in a game, the latest first',
+    description: 'What there is to congratulate on.',
     access: 'public',
     cache: 'shared',
     tags: ['Drivers'],
@@ -81,7 +86,7 @@ export const drivers = {
   cleanDriving: defineEndpoint({
     kind: 'query',
     summary: 'Cut laps and penalties of the driver’s latest races of a game',
-    description: 'Nothing is made of it: neither class value nor forecasts know it.',
+    description: 'How cleanly a driver drives. Nothing is made of it: neither class value nor forecasts know it.',
     access: 'public',
     cache: 'shared',
     tags: ['Drivers'],
@@ -92,6 +97,7 @@ export const drivers = {
   records: defineEndpoint({
     kind: 'query',
     summary: 'Best lap per track and car, with its rank; by track, the quickest car first',
+    description: 'A driver’s personal bests and how good they are.',
     access: 'public',
     cache: 'shared',
     tags: ['Drivers'],
@@ -107,6 +113,7 @@ export const drivers = {
   history: defineEndpoint({
     kind: 'query',
     summary: 'Lap-time progress, of one car or all',
+    description: 'Shows whether a driver still gets quicker with a car.',
     access: 'public',
     cache: 'shared',
     tags: ['Drivers'],
@@ -123,7 +130,7 @@ export const drivers = {
     kind: 'query',
     access: 'public',
     summary: 'How one race changed a driver’s rating, rival by rival',
-    description: '404 if the driver was not rated; the message says why.',
+    description: 'Explains why a class value rose or fell. 404 if the driver was not rated; the message says why.',
     cache: 'shared',
     tags: ['Drivers'],
     input: ById.extend({ eventId: EventId }),
@@ -139,7 +146,7 @@ export const drivers = {
     access: 'public',
     summary: 'Drivers whom this driver often meets and finishes close to',
     description:
-      'At least three shared sessions in the same car class, among the driver’s latest 400 sessions with other cars (2,000 cars at most).',
+      'Whom a driver races against. At least three shared sessions in the same car class, among the driver’s latest 400 sessions with other cars (2,000 cars at most).',
     cache: 'shared',
     tags: ['Drivers'],
     input: ById.extend(OfGame.shape),
@@ -150,6 +157,7 @@ export const drivers = {
     kind: 'query',
     access: 'public',
     summary: 'The last race of each rival, the latest first',
+    description: 'Tells what the drivers did whom this one usually meets.',
     cache: 'shared',
     tags: ['Drivers'],
     input: ById.extend(OfGame.shape),
@@ -160,6 +168,7 @@ export const drivers = {
     kind: 'query',
     access: 'public',
     summary: 'Two drivers side by side',
+    description: 'Who of two is ahead, in shared sessions and on the clock.',
     cache: 'shared',
     tags: ['Drivers'],
     input: Versus.extend(OfGame.shape),
@@ -171,7 +180,7 @@ export const drivers = {
     access: 'public',
     summary: 'Fair pace: how quick the driver’s clean laps are against the field at the same time',
     description:
-      'Per class of cars and conditions, on all tracks and on each, with its range. Counted again within a minute or two of each change.',
+      'Compares drivers who were never in one race. Per class of cars and conditions, on all tracks and on each, with its range. Counted again within a minute or two of each change.',
     cache: 'shared',
     tags: ['Drivers'],
     input: ById.extend(OfGame.shape),
@@ -182,6 +191,7 @@ export const drivers = {
     kind: 'query',
     access: 'public',
     summary: 'How far it is to the next places of each track’s board, sector by sector',
+    description: 'Shows where a driver finds the time for the next place.',
     cache: 'shared',
     tags: ['Drivers'],
     input: ById.extend(OnTrack.shape),

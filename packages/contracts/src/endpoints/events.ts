@@ -29,7 +29,7 @@ export const events = {
     kind: 'query',
     summary: 'The latest events, newest first',
     description:
-      'Events without a lap, or without a known end, are left out. All that changed: the event search with `since`.',
+      'For a feed or a bot: what has just been driven. Events without a lap, or without a known end, are left out. All that changed: the event search with `since`.',
     access: 'public',
     cache: 'shared',
     tags: ['Events'],
@@ -40,6 +40,7 @@ export const events = {
   info: defineEndpoint({
     kind: 'query',
     summary: 'One event: where, when, conditions, its weekend',
+    description: 'For the head of a page about one session; its weekend leads to the other sessions.',
     access: 'public',
     cache: 'shared',
     tags: ['Events'],
@@ -50,6 +51,7 @@ export const events = {
   results: defineEndpoint({
     kind: 'query',
     summary: "The result, in the file's order",
+    description: 'The classification with times, gaps, points and penalties.',
     access: 'public',
     cache: 'shared',
     tags: ['Events'],
@@ -61,7 +63,7 @@ export const events = {
     kind: 'query',
     summary: 'A version of the result, what changed since the one before, and all versions',
     description:
-      'A version is the file with the staff decisions that were in force at a time: 1 with none, each decision and each undo begins another. Rules, corrected times and names are those of today.',
+      'Shows what a decision of the stewards changed. A version is the file with the staff decisions that were in force at a time: 1 with none, each decision and each undo begins another. Rules, corrected times and names are those of today.',
     access: 'public',
     cache: 'shared',
     budget: 'expensive',
@@ -78,6 +80,7 @@ export const events = {
     kind: 'query',
     access: 'public',
     summary: 'Every lap of every car, or of the one on a row',
+    description: 'For lap charts and for figures of one’s own.',
     cache: 'shared',
     budget: 'expensive',
     tags: ['Events'],
@@ -94,7 +97,8 @@ export const events = {
     kind: 'query',
     access: 'public',
     summary: 'Analysis of the laps: places, gaps, stops, sectors, the story, and why cars have no time',
-    description: 'Places, gaps, stops, places gained, leaders and battles are inferred: the files hold lap times only.',
+    description:
+      'How a race went, lap by lap. Places, gaps, stops, places gained, leaders and battles are inferred: the files hold lap times only.',
     cache: 'shared',
     budget: 'expensive',
     tags: ['Events'],
@@ -106,7 +110,8 @@ export const events = {
     kind: 'query',
     access: 'public',
     summary: 'The analysis without its figures per lap: stops, sectors, the story, and why cars have no time',
-    description: 'Stops, places gained and the story are inferred: the files hold lap times only.',
+    description:
+      'How a race went, in a small reply. Stops, places gained and the story are inferred: the files hold lap times only.',
     cache: 'shared',
     budget: 'expensive',
     tags: ['Events'],
@@ -119,7 +124,7 @@ export const events = {
     access: 'public',
     summary: 'When the cars of a race crossed the line and the lines of its sectors',
     description:
-      'Measured where the analysis of the event says so in `placesFrom`; else counted back from total times, in the order in which the file has the laps.',
+      'For a moving picture of a race. Measured where the analysis of the event says so in `placesFrom`; else counted back from total times, in the order in which the file has the laps.',
     cache: 'shared',
     budget: 'expensive',
     tags: ['Events'],

@@ -10,7 +10,7 @@ export const forecasts = {
   records: defineEndpoint({
     ...shared,
     summary: 'How good the forecasts of each game were: Brier scores and how often what was given a chance happened',
-    description: 'Counted again every ten minutes where races changed.',
+    description: 'Tells how far to trust a forecast. Counted again every ten minutes where races changed.',
     input: z.object({}),
     output: z.array(ForecastRecord).max(20).describe('The game with the most races first'),
     rest: { method: 'GET', path: '/api/forecasts' },
@@ -18,7 +18,8 @@ export const forecasts = {
   ofEvent: defineEndpoint({
     ...shared,
     summary: 'What each car of a race was given before it: chances of the win, the podium and the top ten of its class',
-    description: 'From the ratings before the race. A race gets its forecast within ten minutes of its file.',
+    description:
+      'For a preview of a race, or to see who surprised. From the ratings before the race. A race gets its forecast within ten minutes of its file.',
     input: z.object({ eventId: EventId }),
     output: EventForecast,
     rest: {
@@ -31,6 +32,7 @@ export const forecasts = {
     ...shared,
     budget: 'expensive',
     summary: 'The chances of the entries of a championship in its next round',
+    description: 'For a preview of the next round.',
     input: z.object({ championshipId: ChampionshipId }),
     output: RoundForecast,
     rest: {
@@ -44,6 +46,7 @@ export const forecasts = {
     cache: 'live',
     budget: 'expensive',
     summary: 'The chances of the cars of a server’s running race, as before its start',
+    description: 'For a broadcast, or an overlay.',
     input: z.object({ serverId: ServerId }),
     output: LiveForecast,
     rest: {

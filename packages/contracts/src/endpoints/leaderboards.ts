@@ -25,7 +25,7 @@ export const leaderboards = {
     kind: 'query',
     summary: 'The record of every track of a game',
     description:
-      'Tracks are in the order of their display names; `around` goes to the first track whose record that driver holds.',
+      'Every track at a glance. Tracks are in the order of their display names; `around` goes to the first track whose record that driver holds.',
     access: 'public',
     cache: 'shared',
     tags: ['Leaderboards'],
@@ -36,6 +36,7 @@ export const leaderboards = {
   track: defineEndpoint({
     kind: 'query',
     summary: 'Best lap of each driver on one track',
+    description: 'Who is quickest on a track, by car, class, conditions and period.',
     access: 'public',
     cache: 'shared',
     tags: ['Leaderboards'],
@@ -52,6 +53,7 @@ export const leaderboards = {
     kind: 'query',
     access: 'public',
     summary: 'How the record of one track fell, oldest first',
+    description: 'Shows how a record came to be what it is.',
     cache: 'shared',
     tags: ['Leaderboards', 'Records'],
     input: z.object({ track: TrackCode, carGroup: CarGroup.optional().describe('Of all cars together when absent') }),
@@ -67,6 +69,7 @@ export const leaderboards = {
     kind: 'query',
     access: 'public',
     summary: 'How far the drivers of a board are behind its leader',
+    description: 'For a curve of how close a board is.',
     cache: 'shared',
     tags: ['Leaderboards'],
     input: BoardFilter.extend({ track: TrackCode }),
@@ -81,6 +84,7 @@ export const leaderboards = {
   races: defineEndpoint({
     kind: 'query',
     summary: 'Drivers by races started, wins, podiums, win rate or class value',
+    description: 'Who races and wins most.',
     access: 'public',
     cache: 'shared',
     tags: ['Leaderboards'],
@@ -91,6 +95,7 @@ export const leaderboards = {
   points: defineEndpoint({
     kind: 'query',
     summary: 'Drivers by points of a season',
+    description: 'The season’s standings without a championship.',
     access: 'public',
     cache: 'shared',
     tags: ['Leaderboards'],

@@ -116,6 +116,7 @@ export const news = {
     access: 'public',
     kind: 'mutation',
     summary: 'Stops a topic by one way, with the link in each message and without sign-in; or undoes that',
+    description: 'What the link “stop these messages” does.',
     input: StopByLink,
     output: z.object({ topic: NewsTopic, way: NewsWay, isStopped: z.boolean() }),
     rest: { method: 'POST', path: '/api/news/stop', body: StopByLink },

@@ -23,7 +23,7 @@ export const records = {
     access: 'public',
     summary: 'Newest track records and personal bests, newest first',
     description:
-      'Half of them track records, while there are enough of both; of each event at most the record and the personal best that stands highest on its track’s board.',
+      'For a feed or a bot: what there is to congratulate on. Half of them track records, while there are enough of both; of each event at most the record and the personal best that stands highest on its track’s board.',
     cache: 'shared',
     tags: ['Records'],
     input: Recent,
@@ -38,6 +38,7 @@ export const records = {
     kind: 'query',
     access: 'public',
     summary: 'Track records of all cars in the order they were driven, newest first',
+    description: 'The history of a site’s records.',
     cache: 'shared',
     tags: ['Records'],
     input: Timeline,

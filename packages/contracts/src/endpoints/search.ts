@@ -108,6 +108,7 @@ export const search = {
   drivers: defineEndpoint({
     kind: 'query',
     summary: 'Drivers by part of a present or former name',
+    description: 'Finds the id of a driver, which all other operations about drivers need.',
     access: 'public',
     cache: 'shared',
     budget: 'search',
@@ -119,6 +120,7 @@ export const search = {
   events: defineEndpoint({
     kind: 'query',
     summary: 'Events that match a filter, newest first',
+    description: 'Finds events by day, track, server or kind, and with `since` everything that changed.',
     access: 'public',
     cache: 'shared',
     budget: 'search',
@@ -135,6 +137,7 @@ export const search = {
     kind: 'query',
     access: 'public',
     summary: 'The servers that events can be searched by, by name',
+    description: 'The values for `serverId` of the event search.',
     cache: 'shared',
     tags: ['Search'],
     input: z.object({}),

@@ -36,6 +36,7 @@ export const stats = {
   totals: defineEndpoint({
     kind: 'query',
     summary: 'Totals of the whole site',
+    description: 'For a few large figures on a page.',
     access: 'public',
     cache: 'shared',
     tags: ['Stats'],
@@ -46,6 +47,7 @@ export const stats = {
   servers: defineEndpoint({
     kind: 'query',
     summary: 'Servers reporting now and people on them',
+    description: 'Tells at a glance whether anybody is driving.',
     access: 'public',
     cache: 'live',
     tags: ['Stats'],
@@ -56,6 +58,7 @@ export const stats = {
   livePlayers: defineEndpoint({
     kind: 'query',
     summary: 'Players and spectators by track, sorted by track name',
+    description: 'Shows where people are driving now.',
     access: 'public',
     cache: 'live',
     tags: ['Stats'],
@@ -66,6 +69,7 @@ export const stats = {
   last48: defineEndpoint({
     kind: 'query',
     summary: 'Players on all servers over the last 48 hours, in five-minute samples',
+    description: 'For a curve of how busy the servers were.',
     access: 'public',
     cache: 'shared',
     tags: ['Stats'],
@@ -76,7 +80,7 @@ export const stats = {
   dailyPlayers: defineEndpoint({
     kind: 'query',
     summary: 'Different drivers per day of a period, oldest first',
-    description: 'A day without drivers is left out.',
+    description: 'For a curve of how the community grows. A day without drivers is left out.',
     access: 'public',
     cache: 'shared',
     tags: ['Stats'],
@@ -91,7 +95,7 @@ export const stats = {
   drivers: defineEndpoint({
     kind: 'query',
     summary: 'How many drivers were seen lately, and how many have each class value',
-    description: 'Without drivers who have left the boards.',
+    description: 'Shows how big and how good the field is. Without drivers who have left the boards.',
     access: 'public',
     cache: 'shared',
     tags: ['Stats'],
@@ -102,7 +106,8 @@ export const stats = {
   dailyEvents: defineEndpoint({
     kind: 'query',
     summary: `Events by day and kind of session, the last ${EVENT_DAYS} days with today, oldest first`,
-    description: 'By the site’s days. A day without events is left out, and events whose end is approximate.',
+    description:
+      'For a calendar of activity. By the site’s days. A day without events is left out, and events whose end is approximate.',
     access: 'public',
     cache: 'shared',
     tags: ['Stats'],
@@ -113,6 +118,7 @@ export const stats = {
   trackPopularity: defineEndpoint({
     kind: 'query',
     summary: 'Tracks by events, laps and drivers, most used first',
+    description: 'Shows which tracks are worth a server.',
     access: 'public',
     cache: 'shared',
     tags: ['Stats'],
@@ -124,6 +130,7 @@ export const stats = {
     kind: 'query',
     access: 'public',
     summary: 'What happened today, beside the same weekday a week before',
+    description: 'Tells how today compares with a usual day.',
     cache: 'shared',
     tags: ['Stats'],
     input: DayIn,
@@ -134,6 +141,7 @@ export const stats = {
     kind: 'query',
     access: 'public',
     summary: 'Totals of a period',
+    description: 'For a summary of a week, a month or a year.',
     cache: 'shared',
     tags: ['Stats'],
     input: StatsFilter,
@@ -144,7 +152,7 @@ export const stats = {
     kind: 'query',
     access: 'public',
     summary: 'When people race: by weekday and hour in the site’s time zone',
-    description: 'Hours in which no session ended are left out.',
+    description: 'Shows when a race would find most people. Hours in which no session ended are left out.',
     cache: 'shared',
     tags: ['Stats'],
     input: StatsFilter,
@@ -155,6 +163,7 @@ export const stats = {
     kind: 'query',
     access: 'public',
     summary: 'Cars by entries and laps, most used first',
+    description: 'Shows which cars people choose.',
     cache: 'shared',
     tags: ['Stats'],
     input: StatsFilter,

@@ -6,6 +6,7 @@ export const translation = {
   all: defineEndpoint({
     kind: 'query',
     summary: 'Display names of session types, tracks and cars',
+    description: 'Other replies carry codes; with this list a program shows names.',
     access: 'public',
     cache: 'shared',
     tags: ['Translation'],

@@ -4,7 +4,7 @@ import { decimal } from './rules/fractions.ts';
 import type { ChampionshipStandings } from './standings.service.ts';
 
 export function mountStandingsCsv(options: CsvOptions, service: ChampionshipStandings): void {
-  mountTable(options, csvExports.championshipStandings, async (query) => {
+  mountTable(options, csvExports.championshipStandings, Object.keys(summaryColumns), async (query) => {
     const { rounds, rows } = await service.standings(query);
     return { rows, columns: { ...summaryColumns, ...Object.assign({}, ...rounds.map(roundColumns)) } };
   });

@@ -1,0 +1,21 @@
+/** What the examples of the documentation ask for beyond what an operation requires, by the operation's name. */
+export const INPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'events.recent': { limit: 5 },
+  'events.version': { version: 2 },
+  'drivers.events': { limit: 10 },
+  'drivers.headToHead': { rival: 'p7Qd2_mLx0' },
+  'leaderboards.fastest': { carGroup: 'GT3' },
+  'leaderboards.track': { carGroup: 'GT3', limit: 10 },
+  'leaderboards.races': { sort: 'wins', limit: 10 },
+  'leaderboards.points': { limit: 10 },
+  'championships.standings': { kind: 'teams' },
+  'championships.detail': { playerId: 'k3Xw9-bQ2z' },
+  'championships.calendar': { game: 'acc' },
+  'records.timeline': { period: 'month' },
+  'search.drivers': { filter: 'mull' },
+  'search.events': { period: 'week', track: 'monza' },
+  'auth.discordUrl': { returnTo: '/account' },
+  'news.stopByLink': { token: 'f3kP0vX1nQ', isStopped: true },
+  'stats.dailyPlayers': { period: 'month' },
+  'championships.mineIcs': { token: 'Zq3mT8xW1bK5rN0vC7yH2jL9pD4sF6gA-eU_iOnRtYk' },
+};
