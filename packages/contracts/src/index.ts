@@ -243,6 +243,7 @@ export { Session } from './session.ts';
 export type { SignInProblem } from './sign-in-problem.ts';
 export { SiteInfo, SiteLinks } from './site.ts';
 export * from './stats.ts';
+export * from './year.ts';
 export { RoleConnection, RoleValues } from './discord-roles.ts';
 export {
   AddPushDevice,

@@ -16,6 +16,7 @@ import {
   StatsToday,
   TrackPopularity,
 } from '../stats.ts';
+import { SiteYear, Year } from '../year.ts';
 
 export const StatsFilter = z.object({
   period: SearchPeriod.default('all').describe('In the site’s time zone; all time when absent'),
@@ -139,6 +140,27 @@ export const stats = {
     input: StatsFilter,
     output: PeriodStats,
     rest: { method: 'GET', path: '/api/stats/period', query: StatsFilter },
+  }),
+  years: defineEndpoint({
+    kind: 'query',
+    access: 'public',
+    summary: 'Calendar years with a race, the latest first',
+    cache: 'shared',
+    tags: ['Stats'],
+    input: OfGame,
+    output: z.array(Year),
+    rest: { method: 'GET', path: '/api/stats/years', query: OfGame },
+  }),
+  year: defineEndpoint({
+    kind: 'query',
+    access: 'public',
+    summary: 'A calendar year of the site',
+    description: 'In the site’s time zone, of events whose end is known. Who drove or won the most did so in one game.',
+    cache: 'shared',
+    tags: ['Stats'],
+    input: OfGame.extend({ year: Year }),
+    output: SiteYear,
+    rest: { method: 'GET', path: '/api/stats/year/:year', params: z.object({ year: inUrl(Year) }), query: OfGame },
   }),
   hours: defineEndpoint({
     kind: 'query',
