@@ -10,7 +10,7 @@ import type { DriverInGame } from './drivers.repository.ts';
 import { hasPlace } from './meetings.ts';
 
 /** A calendar year: includes `from`, excludes `to`. */
-export interface YearRange {
+interface YearRange {
   readonly from: string;
   readonly to: string;
 }
