@@ -6,6 +6,8 @@ import { ChampionshipEntry } from './championships/entries.ts';
 import { PublicRuling } from './championships/standings.ts';
 import { Lap, Penalty, ResultRow } from './event.ts';
 import { RoleValues } from './discord-roles.ts';
+import { CarForecast } from './forecast.ts';
+import { DriverPace } from './pace.ts';
 import { EventId, Game, Instant, PlayerId, RowId, SessionType } from './primitives.ts';
 import { OwnReport, ReportAboutMe, ReportStatus, StatementRequest } from './reports.ts';
 import { OwnSanction } from './admin/sanctions.ts';
@@ -119,6 +121,10 @@ export const AccountExport = z
         ratedRaces: Count.describe('Including this one'),
       }),
     ),
+    pace: z.array(DriverPace.extend({ game: Game })).describe('Of each game in which it was counted'),
+    forecasts: z
+      .array(CarForecast.extend({ eventId: EventId, position: Place }))
+      .describe('The chances that the person’s cars were given in races, also of kinds that pages do not show'),
     follows: z.array(Follow),
     newsSettings: NewsSettings,
     news: z.array(NewsItem),

@@ -13,7 +13,7 @@ export const ForecastKind = z
   .meta({ id: 'ForecastKind', description: 'The first place, the first three, the first ten; in the class of cars' });
 export type ForecastKind = z.output<typeof ForecastKind>;
 
-const CarForecast = z.object({
+export const CarForecast = z.object({
   isNewcomer: z
     .boolean()
     .describe(

@@ -43,6 +43,9 @@ beforeAll(async () => {
     insert into penalties (event_id, ordinal, file_position, driver_index, reason, penalty, value, is_post_race)
     values (${event?.eventId ?? 0}, 1, 1, 0, 'Cutting', 'DriveThrough', 0, false)`;
   await deps.sql`
+    insert into pace_indices (driver_id, game, deviation, margin, laps, sessions, field, field_drivers)
+    values (${driverId}, 'acc', -5000, 2500, 30, 3, 1, 5)`;
+  await deps.sql`
     insert into sanctions (driver_id, kind, bans_joining, reason, evidence, created_at, created_by)
     values (${driverId}, 'ban', true, 'Hit Ben.', 'SECRET clip', now(), ${accountId})`;
   const championshipId = await addRacedChampionship(deps);
@@ -98,6 +101,8 @@ it('names everything as the API does, not as the database', async () => {
       { lapNumber: 1, lapTime: 130_000 },
       { lapNumber: 2, lapTime: 100_000 },
     ],
+    pace: [{ game: 'acc', classes: [{ overall: { percent: -0.5, margin: 0.25, laps: 30 }, tracks: [] }] }],
+    forecasts: [{ position: 1, isNewcomer: true, win: expect.closeTo(0.5, 1), podium: null, topTen: null }],
     sanctions: [{ kind: 'ban', scope: { joining: true }, state: 'current' }],
     ownChannel: { name: 'My channel' },
     pushDevices: [{ userAgent: 'Firefox', service: 'push.example.com' }],

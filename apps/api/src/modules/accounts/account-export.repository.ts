@@ -1,4 +1,4 @@
-import type { AccountExport } from '@paddock/contracts';
+import type { AccountExport, Game } from '@paddock/contracts';
 import { firstRow, type Sql } from '../../database/client.ts';
 import { requireFound } from '../../shared/errors.ts';
 import { findAccount } from './account.repository.ts';
@@ -6,8 +6,11 @@ import { readChampionshipExport } from '../championships/championship-export.rep
 import { classPlace } from '../events/class-place.ts';
 import { gapJson } from '../events/gap-json.ts';
 import { isPoleEvent } from '../events/poles.ts';
+import { DRAWS } from '../forecasts/simulate-race.rules.ts';
 import { knownName } from '../identity/public-name.ts';
 import { readNewsExport } from '../news/privacy.repository.ts';
+import { paceByClass } from '../pace/pace-figures.rules.ts';
+import { listPaceOf } from '../pace/pace.repository.ts';
 import { readReportExport } from '../moderation/reports/report-export.repository.ts';
 import { listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
 
@@ -73,10 +76,20 @@ export async function readExport(
   };
 }
 
-const NO_DRIVER = { driver: null, names: [], results: [], laps: [], ratingChanges: [], penalties: [], sanctions: [] };
+const NO_DRIVER = {
+  driver: null,
+  names: [],
+  results: [],
+  laps: [],
+  ratingChanges: [],
+  pace: [],
+  forecasts: [],
+  penalties: [],
+  sanctions: [],
+};
 
 async function readDriver(sql: Sql, driverId: number, now: string) {
-  const [drivers, names, results, laps, ratingChanges, penalties, sanctions] = await Promise.all([
+  const [drivers, names, results, laps, ratingChanges, pace, forecasts, penalties, sanctions] = await Promise.all([
     sql<NonNullable<AccountExport['driver']>[]>`
       select d.public_id as "playerId", d.platform_id, d.name, d.short_name,
         d.first_seen_at, d.last_seen_at, d.uses_short_name, d.is_hidden, d.is_board_banned, (
@@ -121,6 +134,12 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
         c.rating_after, c.rated_races
       from rating_changes c join entries e using (event_id, file_position)
       where c.driver_id = ${driverId} order by c.end_at`,
+    readPace(sql, driverId),
+    sql<Part<'forecasts'>[]>`
+      select n.event_id, e.position, f.is_newcomer, f.win::float8 / ${DRAWS} as win, f.podium::float8 / ${DRAWS} as podium,
+        f.top_ten::float8 / ${DRAWS} as "topTen"
+      from entry_drivers n join entries e using (event_id, file_position) join race_forecasts f using (event_id, file_position)
+      where n.driver_id = ${driverId} order by n.event_id, e.position`,
     sql<Part<'penalties'>[]>`
       select p.event_id, e.position, p.driver_index, p.reason, p.penalty, p.value, p.time_ms, p.is_served, p.violation_lap, p.cleared_lap,
         p.is_post_race, p.is_staff
@@ -137,10 +156,20 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
     results,
     laps,
     ratingChanges,
+    pace,
+    forecasts,
     penalties,
     // Without what only staff may read: evidence and names of staff.
     sanctions: sanctions.rows.map(
       ({ evidence: _evidence, createdBy: _createdBy, liftedBy: _liftedBy, ...sanction }) => sanction,
     ),
   };
+}
+
+async function readPace(sql: Sql, driverId: number): Promise<AccountExport['pace']> {
+  const games = await sql<{ game: Game }[]>`
+    select distinct game from pace_indices where driver_id = ${driverId} order by game`;
+  return Promise.all(
+    games.map(async ({ game }) => ({ game, classes: paceByClass(await listPaceOf(sql, { id: driverId, game })) })),
+  );
 }

@@ -34,10 +34,14 @@ export function createForecastWalk() {
   return {
     /** Forecasts a race, then learns from it. Returns what is new. */
     next({ seed, cars, after, stored }: ForecastRace): CarForecast[] {
-      const model = learner.model(standings);
+      // Only where something is drawn: it looks at everybody's standing.
+      let model: RaceModel | undefined;
       const fields = fieldsOf(cars, standings).map((field, index) => {
         const known = field.flatMap(({ filePosition }) => stored.get(filePosition) ?? []);
-        const chances = known.length === field.length ? known : simulateRace(field, model, seed + index);
+        const chances =
+          known.length === field.length
+            ? known
+            : simulateRace(field, (model ??= learner.model(standings)), seed + index);
         return {
           isNew: chances !== known,
           starters: field.map((starter, car) => [starter, chances[car] ?? NONE] as const),

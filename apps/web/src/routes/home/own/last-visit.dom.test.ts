@@ -24,3 +24,9 @@ it('is not that of another account', () => {
   rememberVisit(7, FRIDAY);
   expect(rememberVisit(8, SUNDAY)).toBeNull();
 });
+
+it('is none where what is stored cannot be read', () => {
+  localStorage.setItem('homeVisits', '[7,');
+  expect(rememberVisit(7, FRIDAY)).toBeNull();
+  expect(rememberVisit(7, SUNDAY)).toBe(FRIDAY);
+});

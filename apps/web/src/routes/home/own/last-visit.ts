@@ -10,11 +10,19 @@ type Visits = readonly [accountId: number, seenAt: number, before: number | null
  * 1970; null: never in this browser, or by another account.
  */
 export function rememberVisit(accountId: number, nowMs: number): number | null {
-  const stored = localStorage.getItem(STORED_AS);
-  const visits: Visits | null = stored === null ? null : JSON.parse(stored);
+  const visits = readVisits();
   const before = visits?.[0] === accountId ? visitBefore(visits, nowMs) : null;
   localStorage.setItem(STORED_AS, JSON.stringify([accountId, nowMs, before] satisfies Visits));
   return before;
+}
+
+/** null: none, or none that can be read. */
+function readVisits(): Visits | null {
+  try {
+    return JSON.parse(localStorage.getItem(STORED_AS) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 function visitBefore([, seenAt, before]: Visits, nowMs: number): number | null {
