@@ -16,6 +16,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
     'drivers.milestones',
     'drivers.nextTenth',
     'drivers.pace',
+    'drivers.years',
     'leaderboards.track',
   ],
   event: ['events.analysis'],
