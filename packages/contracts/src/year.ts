@@ -40,9 +40,13 @@ export const DriverYear = z
       .describe('The race with the best place; of several the one with the most cars'),
     classValue: z
       .object({
-        from: Count.nullable().describe('Before the first rated race of the year; null: nobody had rated the driver before'),
+        from: Count.nullable().describe(
+          'Before the first rated race of the year; null: nobody had rated the driver before',
+        ),
         to: Count.describe('After the last one'),
-        best: YearEvent.extend({ change: z.int().min(1) }).nullable().describe('The race that gave the most'),
+        best: YearEvent.extend({ change: z.int().min(1) })
+          .nullable()
+          .describe('The race that gave the most'),
       })
       .nullable()
       .describe('null: no rated race'),
@@ -59,7 +63,10 @@ export const DriverYear = z
     records: Counted.nullable().describe('Track records of all cars that the driver broke; null: none'),
     personalBests: Counted.nullable().describe('Sessions that beat the driver’s best lap on the track; null: none'),
     newTracks: z.array(YearEvent).describe('Tracks driven for the first time, in that order'),
-    month: z.object({ month: z.int().min(1).max(12), laps: Count }).nullable().describe('The one with the most laps'),
+    month: z
+      .object({ month: z.int().min(1).max(12), laps: Count })
+      .nullable()
+      .describe('The one with the most laps'),
     closestRace: CloseRace.extend({ isWin: z.boolean(), other: z.array(DriverRef).describe('Crew of the other car') })
       .nullable()
       .describe('The race with the smallest margin that the driver won or was second in'),

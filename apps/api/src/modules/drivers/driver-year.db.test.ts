@@ -106,7 +106,12 @@ it('the closest race is won or lost, and says against whom', async () => {
   const head = { ...event(won, '2025-06-01T02:00:00.000Z'), marginMs: 500, isWin: true };
   expect((await yearOf(2025)).closestRace).toEqual({ ...head, other: [rival] });
   const lost = await add('R', '250602_120000', [other([130_000, 100_000]), own([130_100, 100_100])]);
-  expect((await yearOf(2025)).closestRace).toMatchObject({ eventId: lost, marginMs: 200, isWin: false, other: [rival] });
+  expect((await yearOf(2025)).closestRace).toMatchObject({
+    eventId: lost,
+    marginMs: 200,
+    isWin: false,
+    other: [rival],
+  });
   // Third of three: who won by less is somebody else.
   await add('R', '250603_120000', [other([130_000, 100_000]), car(3, [130_001, 100_000]), own([130_100, 100_002])]);
   expect((await yearOf(2025)).closestRace).toMatchObject({ eventId: lost });

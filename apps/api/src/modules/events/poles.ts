@@ -38,12 +38,7 @@ export function isPoleEvent(sql: AnySql, eventId: Fragment): Fragment {
  * How many poles a driver has in a game, or in all. They depend on other events of the weekend, so they are counted when they are read.
  * `wanted`: a condition on the result (alias r) and its event (e).
  */
-export function countPoles(
-  sql: AnySql,
-  driverId: number,
-  game: Game | 'all' | null,
-  wanted = sql`true`,
-): Fragment {
+export function countPoles(sql: AnySql, driverId: number, game: Game | 'all' | null, wanted = sql`true`): Fragment {
   return sql`(
     select count(*)::int from driver_results r
     join events e on e.id = r.event_id and ${game === 'all' ? sql`true` : sql`e.game = ${game}`}

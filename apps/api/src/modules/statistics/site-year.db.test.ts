@@ -28,10 +28,12 @@ beforeAll(async () => {
     car(3, [132_000, 99_000]),
   ]);
   // Driver 3 drives most.
-  await add('FP', '250801_120000', [
-    car(3, [150_000, 140_000, 140_100, 140_200, 140_300, 140_400, 140_500], 57),
-    car(1, [150_000]),
-  ], 'spa');
+  await add(
+    'FP',
+    '250801_120000',
+    [car(3, [150_000, 140_000, 140_100, 140_200, 140_300, 140_400, 140_500], 57), car(1, [150_000])],
+    'spa',
+  );
 });
 afterAll(() => deps.close());
 
@@ -78,12 +80,21 @@ it('lists the years with a race, the latest first', async () => {
 
 it('a game that nobody drove, and a year without a race, have nothing', async () => {
   const none = { races: 0, mostWins: null, closestRace: null, largestRace: null };
-  expect(await deps.stats.year(2025, 'ac')).toMatchObject({ ...none, events: 0, mostLaps: null, busiestDay: null, mostDrivenCars: [] });
+  expect(await deps.stats.year(2025, 'ac')).toMatchObject({
+    ...none,
+    events: 0,
+    mostLaps: null,
+    busiestDay: null,
+    mostDrivenCars: [],
+  });
   expect(await deps.stats.year(2023)).toMatchObject({ ...none, events: 1, mostLaps: { count: 1 }, newDrivers: 1 });
 });
 
 // Must be last: it hides somebody.
 it('names nobody who hides', async () => {
   await deps.sql`update drivers set is_hidden = true where public_id = ${await publicIdByName(deps, 'Driver 3')}`;
-  expect(await deps.stats.year(2025)).toMatchObject({ drivers: 3, mostLaps: { driver: { name: 'Driver 1' }, count: 7 } });
+  expect(await deps.stats.year(2025)).toMatchObject({
+    drivers: 3,
+    mostLaps: { driver: { name: 'Driver 1' }, count: 7 },
+  });
 });

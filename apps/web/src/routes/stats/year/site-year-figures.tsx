@@ -80,7 +80,11 @@ function most(label: string, found: SiteYear['mostWins'], { noun, names }: MostO
 function newDrivers({ newDrivers: count, drivers }: SiteYear): YearFigure | null {
   return count === 0
     ? null
-    : { label: 'New drivers', figure: formatCount(count), words: `of ${formatCount(drivers)} were here for the first time` };
+    : {
+        label: 'New drivers',
+        figure: formatCount(count),
+        words: `of ${formatCount(drivers)} were here for the first time`,
+      };
 }
 
 function tracks({ mostDrivenTracks }: SiteYear, names: Names): YearFigure | null {
