@@ -1,12 +1,15 @@
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import styles from './YearLinks.module.css';
 
-export interface YearLinksProps {
+interface Years {
   /** Those with races, the latest first. */
   readonly years: readonly number[];
-  /** The year of the page; absent: the page is of none. */
-  readonly current?: number;
   readonly hrefOf: (year: number) => string;
+}
+
+export interface YearLinksProps extends Years {
+  /** The year of the page. */
+  readonly current: number;
 }
 
 /** From year to year. */
@@ -21,10 +24,20 @@ export function YearLinks({ years, current, hrefOf }: YearLinksProps) {
           </b>
         ) : (
           <TextLink key={year} to={hrefOf(year)}>
-            {current === undefined ? `${year} in review` : year}
+            {year}
           </TextLink>
         ),
       )}
     </nav>
+  );
+}
+
+/** The way to the latest year, which leads to the others; nothing without one. */
+export function LatestYearLink({ years: [latest], hrefOf }: Years) {
+  if (latest === undefined) return null;
+  return (
+    <p className={styles.latest}>
+      <TextLink to={hrefOf(latest)}>{latest} in review</TextLink>
+    </p>
   );
 }

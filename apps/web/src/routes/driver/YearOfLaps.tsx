@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
-import { YearLinks } from '../../features/year/YearLinks.tsx';
+import { LatestYearLink } from '../../features/year/YearLinks.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useGameInUrl } from '../../lib/use-game-in-url.ts';
@@ -52,16 +52,16 @@ export function YearOfLaps({ playerId }: { readonly playerId: string }) {
           )
         }
       </QueryView>
-      <YearsInReview playerId={playerId} />
+      <YearInReview playerId={playerId} />
     </Section>
   );
 }
 
-/** Links to the years with races; nothing while they load, or where they cannot be had. */
-function YearsInReview({ playerId }: { readonly playerId: string }) {
+/** A link to the latest year with races; nothing while it loads, or where it cannot be had. */
+function YearInReview({ playerId }: { readonly playerId: string }) {
   const game = useGameInUrl();
   const years = trpc.drivers.years.useQuery({ id: playerId, game }).data ?? [];
-  return <YearLinks years={years} hrefOf={(year) => hrefs.driver(playerId, { year, game })} />;
+  return <LatestYearLink years={years} hrefOf={(year) => hrefs.driver(playerId, { year, game })} />;
 }
 
 function noteOf({ laps, days, to }: HeatMap, today: string): string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { YearLinks } from '../../features/year/YearLinks.tsx';
+import { LatestYearLink } from '../../features/year/YearLinks.tsx';
 import { hrefs, withQuery } from '../../lib/hrefs.ts';
 import { PERIOD_NAMES } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -54,7 +54,7 @@ function PeriodStats() {
             ? PERIOD_NAMES.all
             : `${PERIOD_NAMES[period]}, by the calendar of ${site?.timeZone ?? 'the site'}`}
         </p>
-        <YearLinks years={years} hrefOf={(year) => withQuery(hrefs.stats(), { year, game })} />
+        <LatestYearLink years={years} hrefOf={(year) => withQuery(hrefs.stats(), { year, game })} />
       </Hero>
       <FilterBar role="search" aria-label="Figures">
         <PeriodSelect timeZone={site?.timeZone} {...filter('period')} />

@@ -58,7 +58,7 @@ it('shows a driver’s year: how often, and three facts', () => {
   for (const text of ['Ada Quick', '2025 in review', '34', '13', '1,332', '61 to 82', 'Won by 0.120 s', 'Ben Slower']) {
     expect(card).toContain(`"${text}"`);
   }
-  expect(card).not.toContain('spa');
+  expect(card).not.toContain('"spa"');
 });
 
 it('fills up with what there is, and names the first class value alone', () => {
