@@ -255,6 +255,7 @@ export function createDeps({
   const entryPages = createEntryPages(reading);
   return {
     databaseUrl,
+    replicaUrls,
     watch,
     sql,
     importSql,

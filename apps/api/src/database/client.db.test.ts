@@ -37,6 +37,21 @@ describe('other values', () => {
   });
 });
 
+describe('statements are prepared', () => {
+  it.each([
+    ['', true],
+    // For a pooler that gives each transaction another session.
+    ['?prepare=false', false],
+  ])('with %j behind the address: %s', async (query, expected) => {
+    const sql = openClient({ url: deps.databaseUrl + query, maxConnections: 1, statementTimeoutMs: 5_000 });
+    const [first] = await sql`select ${'2025-06-01T10:30:00.000Z'}::timestamptz as at, ${7}::bigint as count`;
+    expect(first).toEqual({ at: '2025-06-01T10:30:00.000Z', count: 7 });
+    const [row] = await sql`select exists (select from pg_prepared_statements) as is_any`;
+    expect(row?.isAny).toBe(expected);
+    await sql.end();
+  });
+});
+
 describe('a connection that breaks', () => {
   /** The sockets of a client of one connection. */
   function openWithSockets() {

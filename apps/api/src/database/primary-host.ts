@@ -102,18 +102,29 @@ async function look(search: Search): Promise<Host> {
 
 /** Why a host is not the one to connect to; null: it takes writes. */
 async function reasonAgainst({ url }: Host): Promise<string | null> {
+  try {
+    return (await askOnce(url, refusesWrites)) ? 'read-only' : null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Asks one host over a connection that ends with the answer. Rejects when there is none within this time. */
+export async function askOnce<T>(
+  url: string,
+  ask: (sql: postgres.Sql) => Promise<T>,
+  withinMs = ANSWER_WITHIN_MS,
+): Promise<T> {
   const sql = postgres(url, {
     max: 1,
-    connect_timeout: ANSWER_WITHIN_MS / 1_000,
+    connect_timeout: withinMs / 1_000,
     // A server that stops at that moment would be waited for without end.
     fetch_types: false,
     onnotice: () => {},
     connection: { application_name: 'paddock search' },
   });
   try {
-    return (await withTimeout(refusesWrites(sql), ANSWER_WITHIN_MS)) ? 'read-only' : null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return await withTimeout(ask(sql), withinMs);
   } finally {
     void sql.end({ timeout: 0 });
   }

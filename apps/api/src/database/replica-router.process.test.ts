@@ -63,6 +63,16 @@ async function whileBothServe(): Promise<void> {
 async function change(text: string): Promise<void> {
   await primary`update notes set text = ${text}`;
 }
+/** Whether the replica was found in order since the last call: only then less time has passed than before. */
+function inOrderAgain({ url }: { readonly url: string }): () => Promise<boolean> {
+  let before = 0;
+  return async () => {
+    const now = reads.behindMs().get(new URL(url).host) ?? 0;
+    const isLess = now < before;
+    before = now;
+    return isLess;
+  };
+}
 const read = () =>
   reads.run({ needsPrimary: false }, async () => (await reads.db<{ text: string }[]>`select text from notes`)[0]?.text);
 
@@ -118,6 +128,20 @@ describe('a replica that has not replayed what was told', () => {
     await waitFor('the one that went on', async () => (await where()) === replicaPorts()[0]);
     expect(await asked(4)).toEqual(new Set([replicaPorts()[0]]));
     expect(await read()).toBe('second');
+  });
+
+  it('is behind for as long', async () => {
+    await whileBothServe();
+    const [paused, other] = cluster.replicas;
+    if (paused === undefined || other === undefined) throw new Error('there are two');
+    const behindMs = ({ url }: { readonly url: string }) => reads.behindMs().get(new URL(url).host) ?? 0;
+    await paused.pause();
+    await change('not replayed');
+    reads.requirePosition(await position());
+    // The other one is asked again and again; the paused one's time only grows.
+    await waitFor('a difference', async () => behindMs(paused) > MAX_LAG_MS && behindMs(other) < MAX_LAG_MS);
+    await paused.goOn();
+    await waitFor('it to catch up', inOrderAgain(paused));
   });
 
   it('is not read from when it is too far behind, told or not', async () => {
@@ -180,5 +204,7 @@ describe('a replica that is down', () => {
     await whileBothServe();
     await promoted.sql`select pg_promote()`;
     await waitFor('it to be left out', async () => !(await asked(4)).has(portOf(promoted.url)));
+    // It follows nobody, so it is not behind either.
+    await waitFor('it to be in order as a primary', inOrderAgain(promoted));
   });
 });

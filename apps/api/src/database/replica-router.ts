@@ -27,6 +27,8 @@ export interface ReplicaRouter {
   run<T>(options: { needsPrimary: boolean }, work: () => Promise<T>): Promise<T>;
   /** Call it with each outbox message before acting on it: replicas behind this position in the primary's WAL are not used. */
   requirePosition(position: string): void;
+  /** By host and port: for how long, in milliseconds, each replica has not been up to date, or never; about 0: it is, or is a primary. */
+  behindMs(): ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
 
@@ -46,7 +48,13 @@ export function createReplicaRouter(options: ReplicaRouterOptions): ReplicaRoute
   const { primary, replicaUrls, statementTimeoutMs, maxLagMs = MAX_LAG_MS } = options;
   const { onChange = () => {}, observe = null } = options;
   if (replicaUrls.length === 0) {
-    return { db: primary, run: (_options, work) => work(), requirePosition() {}, stop: async () => {} };
+    return {
+      db: primary,
+      run: (_options, work) => work(),
+      requirePosition() {},
+      behindMs: () => new Map(),
+      stop: async () => {},
+    };
   }
   const upToDate = new Set<Replica>();
   const onDisconnect = (replica: Replica): void => void upToDate.delete(replica);
@@ -65,6 +73,7 @@ export function createReplicaRouter(options: ReplicaRouterOptions): ReplicaRoute
   };
 
   const answering = new Map(replicas.map((replica) => [replica, true]));
+  const lastInOrderMs = new Map(replicas.map((replica) => [replica, performance.now()]));
   const tellChange = (replica: Replica, answers: boolean): void => {
     if (answers === answering.get(replica)) return;
     answering.set(replica, answers);
@@ -87,10 +96,11 @@ export function createReplicaRouter(options: ReplicaRouterOptions): ReplicaRoute
     const positions = [asked, recentPositions[0]?.position ?? UNKNOWN_POSITION];
     await Promise.all(
       replicas.map(async (replica) => {
-        const hasReplayed = await replica.hasReplayed(positions);
-        if (hasReplayed === true && asked === required) upToDate.add(replica);
+        const state = await replica.stateAt(positions);
+        if (state === 'up to date' && asked === required) upToDate.add(replica);
         else upToDate.delete(replica);
-        tellChange(replica, hasReplayed !== null);
+        if (state === 'up to date' || state === 'primary') lastInOrderMs.set(replica, performance.now());
+        tellChange(replica, state === 'up to date' || state === 'behind');
       }),
     );
   };
@@ -122,6 +132,9 @@ export function createReplicaRouter(options: ReplicaRouterOptions): ReplicaRoute
       upToDate.clear();
       probing.wake();
     },
+
+    behindMs: () =>
+      new Map([...lastInOrderMs].map(([replica, atMs]) => [replica.name, performance.now() - atMs] as const)),
 
     async stop() {
       await probing.stop();

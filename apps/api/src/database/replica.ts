@@ -4,6 +4,9 @@ import type { ObserveStatement } from './observed-statements.ts';
 
 const CONNECTIONS = 16;
 
+/** `behind`: it has not replayed what it must. `primary`: it is no replica, or no longer. `silent`: it does not answer. */
+type ReplicaState = 'up to date' | 'behind' | 'primary' | 'silent';
+
 interface ReplicaOptions {
   readonly statementTimeoutMs: number;
   readonly observe: ObserveStatement | null;
@@ -32,13 +35,15 @@ export class Replica {
     });
   }
 
-  /** Whether it has replayed these positions in the primary's WAL. Null: it does not answer, or was promoted. */
-  async hasReplayed(positions: readonly string[]): Promise<boolean | null> {
-    const ask = (sql: Sql) => sql<{ hasReplayed: boolean | null }[]>`
-      select pg_last_wal_replay_lsn() >= all (${`{${positions.join(',')}}`}::text[]::pg_lsn[]) as has_replayed
-      where pg_is_in_recovery()`;
+  /** Whether it has replayed these positions in the primary's WAL. */
+  async stateAt(positions: readonly string[]): Promise<ReplicaState> {
+    const ask = (sql: Sql) => sql<{ isReplica: boolean; hasReplayed: boolean | null }[]>`
+      select pg_is_in_recovery() as is_replica,
+        pg_last_wal_replay_lsn() >= all (${`{${positions.join(',')}}`}::text[]::pg_lsn[]) as has_replayed`;
     const [row] = await this.#watch.check(ask).catch(() => []);
-    return row?.hasReplayed ?? null;
+    if (row === undefined) return 'silent';
+    if (!row.isReplica) return 'primary';
+    return row.hasReplayed === true ? 'up to date' : 'behind';
   }
 
   async stop(): Promise<void> {

@@ -96,6 +96,13 @@ it('shows the age of the oldest change that this process has not seen', async ()
   await eventually('paddock_outbox_lag_seconds', 0);
 });
 
+it('tells the timeline of the database, and with one host no number of primaries', async () => {
+  const values = await read();
+  expect(values.get('paddock_database_timeline')).toBe(1);
+  expect(values.has('paddock_database_primaries')).toBe(false);
+  expect(values.get('paddock_metrics_missing{metric="paddock_database_primaries"}')).toBe(0);
+});
+
 it('counts transactions that run and that wait', async () => {
   const held = Promise.withResolvers<void>();
   const all = Array.from({ length: 7 }, () => deps.sql.begin(() => held.promise));

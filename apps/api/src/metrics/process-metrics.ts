@@ -1,10 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client';
 import type { AppDeps } from '../deps.ts';
 
-export type ProcessMetricsDeps = Pick<AppDeps, 'hub' | 'cache' | 'watch' | 'sql' | 'importSql'>;
+export type ProcessMetricsDeps = Pick<AppDeps, 'hub' | 'cache' | 'watch' | 'sql' | 'importSql' | 'replicaRouter'>;
 
 /** What this process knows about itself. Values are read when they are scraped. */
-export function addProcessMetrics(registry: Registry, { hub, cache, watch, sql, importSql }: ProcessMetricsDeps): void {
+export function addProcessMetrics(
+  registry: Registry,
+  { hub, cache, watch, sql, importSql, replicaRouter }: ProcessMetricsDeps,
+): void {
   const registers = [registry];
   // Memory, CPU, open files, garbage collection and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
@@ -33,6 +36,15 @@ export function addProcessMetrics(registry: Registry, { hub, cache, watch, sql, 
         this.set({ pool, state: 'active' }, transactions.activeCount);
         this.set({ pool, state: 'waiting' }, transactions.pendingCount);
       }
+    },
+  });
+  new Gauge({
+    name: 'paddock_replica_behind_seconds',
+    help: 'How long each replica has not been up to date. This process does not read from it then.',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      for (const [replica, ms] of replicaRouter.behindMs()) this.set({ replica }, ms / 1_000);
     },
   });
   new Gauge({

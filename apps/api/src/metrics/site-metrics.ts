@@ -1,8 +1,10 @@
 import { IngestedFile, Job } from '@paddock/contracts';
 import { Gauge, type Registry } from 'prom-client';
 import { openClient } from '../database/client.ts';
+import { countPrimaries } from '../database/count-primaries.ts';
 import type { AppDeps } from '../deps.ts';
 import { ANSWER_WITHIN_MS, withTimeout } from '../database/no-answer.ts';
+import { hostsOf } from '../database/primary-host.ts';
 import { medianLagMs } from '../modules/management/dashboard.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,7 +12,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** More servers have no series of their own. */
 const MAX_SERVERS = 200;
 
-export interface SiteMetricsDeps extends Pick<AppDeps, 'databaseUrl' | 'watch' | 'clock' | 'workQueue'> {
+export interface SiteMetricsDeps extends Pick<
+  AppDeps,
+  'databaseUrl' | 'replicaUrls' | 'watch' | 'clock' | 'workQueue'
+> {
   /** What this process has read of the outbox. */
   readonly follower: { readonly horizon: string };
 }
@@ -21,7 +26,7 @@ type Sample = Readonly<{ value: number | null; status?: string; server?: string;
 /** What the database knows: the same from every process, except the lag of the outbox. */
 export function addSiteMetrics(
   registry: Registry,
-  { databaseUrl, watch, clock, workQueue, follower }: SiteMetricsDeps,
+  { databaseUrl, replicaUrls, watch, clock, workQueue, follower }: SiteMetricsDeps,
 ) {
   // Of its own, so that a busy pool shows in the metrics instead of delaying them.
   const sql = openClient({
@@ -51,6 +56,21 @@ export function addSiteMetrics(
     });
   };
 
+  add(
+    'paddock_database_timeline',
+    'Number of the timeline of the database: each failover begins a new one.',
+    [],
+    // The first eight digits of the name of a file of the WAL, in hexadecimal.
+    () => sql`select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as value`,
+  );
+  const urls = [databaseUrl, ...replicaUrls];
+  const hasOneHost = urls.flatMap(hostsOf).length === 1;
+  add(
+    'paddock_database_primaries',
+    'Servers that take writes, of all hosts in DATABASE_URL and DATABASE_REPLICA_URLS; absent when that is one host.',
+    [],
+    async () => (hasOneHost ? [] : [{ value: await countPrimaries(urls) }]),
+  );
   add(
     'paddock_outbox_lag_seconds',
     'Age of the oldest change that this process has not seen yet.',

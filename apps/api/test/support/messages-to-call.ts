@@ -45,7 +45,7 @@ export class MessagesToCall {
 
   readonly channel = () => Promise.resolve({ channelId: this.#channelId });
   readonly pause = () => Promise.resolve({ channelId: this.#channelId, isPaused: true });
-  readonly edit = () => Promise.resolve({ channelId: this.#channelId, name: 'Results', kinds: ['result'] });
+  readonly edit = () => Promise.resolve({ channelId: this.#channelId, name: 'Results', kinds: ['result'], intro: '' });
   readonly replacement = async () => ({ channelId: this.#channelId, ...(await this.address()) });
 
   /** A post that its channel has refused. */

@@ -201,3 +201,23 @@ it('who hides leaves the places of the others', async () => {
   const best = shown.find(({ playerId }) => playerId === boards[0]?.rows[0]?.driver.playerId);
   expect(best?.figures?.bestPlace?.rank).toBe(1);
 });
+
+it('who hides does not make a board longer, where several best places are alike', async () => {
+  const practice = (track: string, ids: readonly number[]) =>
+    deps.importFile(
+      resultFile({
+        type: 'FP',
+        track,
+        end: '241229_220000',
+        cars: ids.map((id) => ({ drivers: [driver(id, `Visitor ${id}`)], laps: [90_000 + id, 60_000 + id] })),
+      }),
+    );
+  await practice('ring_of_two', [60, 61]);
+  await practice('long_ring', [60, 62, 63]);
+  expect((await figuresOf('Visitor 60')).bestPlace).toEqual({ trackName: 'long_ring', rank: 1 });
+  for (const id of [62, 63]) {
+    const owner = await ownerOf(deps, driver(id).playerId);
+    await deps.account.setPrivacy(owner, { usesShortName: false, isHidden: true });
+  }
+  expect((await figuresOf('Visitor 60')).bestPlace).toEqual({ trackName: 'ring_of_two', rank: 1 });
+});

@@ -1,7 +1,7 @@
 import { CAR_EVENTS, FIGURE_WEEKS, PLACES_PER_BOARD, type DriverFigures } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Sql } from '../../database/client.ts';
-import { isVisible } from '../identity/board-visibility.ts';
+import { countOnBoard, isVisible } from '../identity/board-visibility.ts';
 import type { FirstWeek } from './first-week.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function readFigures(
 ): Promise<ReadonlyMap<string, DriverFigures>> {
   const rows = await sql<(DriverFigures & { playerId: string })[]>`
     with places as materialized (
-      select t.slug, a.timed_drivers, b.driver_id, b.rank, b.nth
+      select t.slug, ${countOnBoard(sql, sql`a`)} as drivers, b.driver_id, b.rank, b.nth
       from track_totals a join tracks t on t.id = a.track_id
       cross join lateral (
         select f.driver_id, rank() over (order by f.lap_time)::int as rank,
@@ -36,7 +36,7 @@ export async function readFigures(
         group by n.car_model order by count(*) desc, n.car_model limit 1
       ) as "carModel", (
         select json_build_object('trackName', p.slug, 'rank', p.rank) from places p where p.driver_id = d.id
-        order by p.rank, p.timed_drivers desc, p.slug collate "C" limit 1
+        order by p.rank, p.drivers desc, p.slug collate "C" limit 1
       ) as "bestPlace",
       (select count(*)::int from places p where p.driver_id = d.id and p.nth = 1) as records,
       array(
