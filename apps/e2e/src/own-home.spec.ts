@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectDrawn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { claimDriver } from './signed-in.ts';
 import { expectSound } from './sound-page.ts';
@@ -68,9 +69,12 @@ test('who has no driver is led to linking one', async ({ openPage }) => {
 test('a visitor loads none of it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  const known = page.waitForResponse('**/api/trpc/auth.user*');
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Latest results' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // From here on the page knows that nobody is signed in.
+  await known;
+  await expectDrawn(page);
   expect(asked.filter((path) => /OwnHome|lastRace|rivalRaces|news\.list|championships\.mine/.test(path))).toEqual([]);
   await expect(lastRaceOn(page)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
+import type { EventSummary } from '@paddock/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { EVENT_ROW_HEIGHT, EventList } from '../../features/events/EventRow.tsx';
 import { RECORD_ROW_HEIGHT, RecordFeed } from '../../features/records/RecordFeed.tsx';
@@ -22,8 +23,11 @@ const LivePage = lazy(() => import('./live/LivePage.tsx'));
 const OverlayPage = lazy(() => import('./live/OverlayPage.tsx'));
 // Visitors who are not signed in do not load it.
 const OwnHome = lazy(() => import('./own/OwnHome.tsx'));
-const QuietHero = lazy(() => import('./quiet/QuietHero.tsx'));
-const QuietTrack = lazy(() => import('./quiet/QuietTrack.tsx'));
+// Somebody may stop driving while the site is away: then the page stays the usual one.
+const QuietHero = lazy<ComponentType<{ race: EventSummary }>>(() =>
+  import('./quiet/QuietHero.tsx').catch(() => ({ default: HomeHero })),
+);
+const QuietTrack = lazy<ComponentType>(() => import('./quiet/QuietTrack.tsx').catch(() => ({ default: OnTrack })));
 
 /** The site's front page; with a server in its address, that server's running session. */
 export default function HomePage() {

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { classBandName } from 'race-format';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useGameInUrl } from '../../../lib/use-game-in-url.ts';
-import { isolate } from '../../../shared/format/isolate.ts';
 import { ClassBadge } from '../../../shared/racing/ClassBadge.tsx';
 import { Crumbs } from '../../../shared/ui/Crumbs.tsx';
 import { Gantry } from '../../../shared/ui/Gantry.tsx';
@@ -26,12 +25,21 @@ export function DuelHero({ name, duel }: DuelHeroProps) {
   return (
     <Gantry>
       <div className={styles.frame}>
-        <Crumbs crumbs={[{ text: 'Drivers', href: hrefs.searchDrivers() }, { text: 'Head to head' }]} className="" />
+        <Crumbs
+          crumbs={[{ text: 'Drivers', href: hrefs.searchDrivers() }, { text: 'Head to head' }]}
+          className={styles.crumbs}
+        />
         <h1 className="visually-hidden">
-          {isolate(name)} and {isolate(rivalName)}, head to head
+          <PersonName>{name}</PersonName> and <PersonName>{rivalName}</PersonName>, head to head
         </h1>
         <div className={styles.sides}>
-          {duel === undefined ? <p className={styles.name}>{name}</p> : <Side driver={duel.own} />}
+          {duel === undefined ? (
+            <p className={styles.name}>
+              <PersonName>{name}</PersonName>
+            </p>
+          ) : (
+            <Side driver={duel.own} />
+          )}
           {duel === undefined ? <p className={styles.score}>–</p> : <Score duel={duel} />}
           {duel === undefined ? (
             <p className={clsx(styles.name, styles.right)}>…</p>

@@ -74,7 +74,7 @@ function Result({ race }: { readonly race: Race }) {
           </MarkedTime>
         ),
     },
-    { label: 'Class value', value: classChange === null ? 'not rated' : <ClassChange change={classChange} /> },
+    { label: 'Class change', value: classChange === null ? 'not rated' : <ClassChange change={classChange} /> },
     ...(points === null ? [] : [{ label: 'Points', value: formatCount(points) }]),
   ];
   return (

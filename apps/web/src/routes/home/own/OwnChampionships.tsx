@@ -13,6 +13,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { QuietLink, TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import styles from './OwnChampionships.module.css';
+import list from './OwnList.module.css';
 
 const SHOWN = 4;
 
@@ -36,7 +37,7 @@ export function OwnChampionships({ playerId }: { readonly playerId: string }) {
           return running.length === 0 ? (
             next === undefined && <p className="secondary">You are in no championship now.</p>
           ) : (
-            <ul className={styles.list}>
+            <ul className={list.list}>
               {running.slice(0, SHOWN).map((row) => (
                 <Place key={`${row.championship.championshipId} ${row.table.code}`} row={row} />
               ))}

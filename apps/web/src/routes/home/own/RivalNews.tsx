@@ -10,7 +10,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { QuietLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import type { Since } from './last-visit.ts';
-import styles from './RivalNews.module.css';
+import list from './OwnList.module.css';
 
 const SHOWN = 5;
 
@@ -35,7 +35,7 @@ export function RivalNews({ playerId, since, isFirst }: RivalNewsProps) {
           return fresh.length === 0 ? (
             <p className="secondary">None of your rivals has raced.</p>
           ) : (
-            <ul className={styles.list}>
+            <ul className={list.list}>
               {fresh.slice(0, SHOWN).map((race) => (
                 <RivalRow key={race.driver.playerId} race={race} />
               ))}

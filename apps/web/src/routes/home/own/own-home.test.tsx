@@ -118,7 +118,7 @@ it('shows the last race with place, gap, best lap and what it did to the class v
   expect(within(race).getByRole('link', { name: 'Monza' }).getAttribute('href')).toBe('/event/128');
   expect(race.textContent).toContain('Gap+0.640');
   expect(race.textContent).toContain('Best lap1:49.000 PB');
-  expect(race.textContent).toContain('Class value▼ 4');
+  expect(race.textContent).toContain('Class change▼ 4');
   expect(race.textContent).toContain('Points18');
 });
 
