@@ -66,10 +66,13 @@ it('so does the confirmation of a claim by code', async () => {
     values (${accountId}, ${driverId}, 'ABCD-EFGH', 'pending', now()) returning id as "claimId"`;
   const confirmed = await deps.importSql.begin(async (tx) => {
     await tx`select from drivers where id = ${driverId} for update`;
-    const confirming = deps.staffAccounts.confirmClaim(admin, { ...claim, code: 'ABCD-EFGH' });
+    // Expected from the start: it may be refused while the transaction is still being committed.
+    const refusal = expect(deps.staffAccounts.confirmClaim(admin, { ...claim, code: 'ABCD-EFGH' })).rejects.toThrow(
+      'This account has another driver now.',
+    );
     await waiting();
     await tx`update accounts set driver_id = ${driverId} where id = ${accountId}`;
-    return { confirming };
+    return { refusal };
   });
-  await expect(confirmed.confirming).rejects.toThrow('This account has another driver now.');
+  await confirmed.refusal;
 });
