@@ -214,6 +214,7 @@ export {
   SessionType,
   TimeZone,
   TrackCode,
+  Year,
 } from './primitives.ts';
 export { Improvement, RecordStep } from './records.ts';
 export { type CarReplay, EventReplay } from './replay.ts';

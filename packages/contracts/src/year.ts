@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { DriverRef, DriverSummary } from './driver.ts';
-import { CalendarDate, EventId, Game, Instant, Milliseconds, TrackCode } from './primitives.ts';
+import { CalendarDate, EventId, Game, Instant, Milliseconds, TrackCode, Year } from './primitives.ts';
 import { CarPopularity, PeriodStats, TrackPopularity } from './stats.ts';
 
 const Count = z.int().min(0);
-
-/** A calendar year in the site's time zone. */
-export const Year = z.int().min(1970).max(9998).meta({ id: 'Year', example: 2025 });
-export type Year = z.output<typeof Year>;
 
 /** The event that is behind a figure. */
 export const YearEvent = z

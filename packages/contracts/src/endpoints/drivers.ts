@@ -11,9 +11,9 @@ import {
 } from '../driver.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { DriverPace } from '../pace.ts';
-import { CarModel, Cursor, DriverGame, EventId, PageSize, PlayerId, TrackCode, inUrl } from '../primitives.ts';
+import { CarModel, Cursor, DriverGame, EventId, PageSize, PlayerId, TrackCode, Year, inUrl } from '../primitives.ts';
 import { HeadToHead, NextTenth, RatingExplanation, Rival, RivalRace } from '../rivalry.ts';
-import { DriverYear, Year } from '../year.ts';
+import { DriverYear } from '../year.ts';
 
 const ById = z.object({ id: PlayerId });
 const OfGame = z.object({ game: DriverGame });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { GameFilter, inUrl, SearchPeriod, TimeZone } from '../primitives.ts';
+import { GameFilter, inUrl, SearchPeriod, TimeZone, Year } from '../primitives.ts';
 import {
   CarPopularity,
   DailyPlayers,
@@ -16,7 +16,7 @@ import {
   StatsToday,
   TrackPopularity,
 } from '../stats.ts';
-import { SiteYear, Year } from '../year.ts';
+import { SiteYear } from '../year.ts';
 
 export const StatsFilter = z.object({
   period: SearchPeriod.default('all').describe('In the site’s time zone; all time when absent'),
