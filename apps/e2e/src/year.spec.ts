@@ -9,7 +9,11 @@ test('a driver’s year is found on the driver’s page, leads to its events, an
   const { driver } = await findPlaces(request);
   await page.goto(`/driver/${driver}`);
   const link = page.getByRole('link', { name: /^\d{4} in review$/ }).first();
-  await page.getByRole('heading', { name: 'A year of laps' }).scrollIntoViewIfNeeded();
+  // Parts further down load when they come into view.
+  await expect(async () => {
+    await page.mouse.wheel(0, 900);
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass();
   const address = await link.getAttribute('href');
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: /in \d{4}$/ })).toBeVisible();

@@ -12,9 +12,9 @@ export interface YearLinksProps extends Years {
   readonly current: number;
 }
 
-/** From year to year. */
+/** From year to year; nothing where there is no other. */
 export function YearLinks({ years, current, hrefOf }: YearLinksProps) {
-  if (years.length === 0) return null;
+  if (years.every((year) => year === current)) return null;
   return (
     <nav className={styles.years} aria-label="Years in review">
       {years.map((year) =>
