@@ -1,13 +1,14 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { findPlaces } from './known-weekend.ts';
+import { listPages } from './pages.ts';
 
 test('a driver’s year is found on the driver’s page, leads to its events, and has its picture', async ({
   page,
   request,
+  site,
 }) => {
-  const { driver } = await findPlaces(request);
-  await page.goto(`/driver/${driver}`);
+  const driver = (await listPages(site.url)).find(({ name }) => name === 'driver')?.path ?? 'no driver';
+  await page.goto(driver);
   const link = page.getByRole('link', { name: /^\d{4} in review$/ }).first();
   // Parts further down load when they come into view.
   await expect(async () => {
@@ -22,7 +23,7 @@ test('a driver’s year is found on the driver’s page, leads to its events, an
   // What the server renders is the same page.
   await page.goto(address ?? '');
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
-  expect(picture).toContain(`/share/year/${driver}.`);
+  expect(picture).toContain(driver.replace('/driver/', '/share/year/'));
   const reply = await request.get(new URL(picture ?? '').pathname);
   expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/png']);
   await page.getByRole('region', { name: 'Races' }).locator('a[href^="/event/"]').first().click();
