@@ -53,6 +53,7 @@ function inputOf({ name, rest }: Endpoint): object {
     championshipId,
     eventId: event,
     version: 1,
+    year: 2025,
     track: 'monza',
     serverId: test.deps.server.id,
   };

@@ -78,6 +78,7 @@ const address = (path: string): string =>
     .replace('/event/:id', `/event/${eventId}`)
     .replace(':eventId', String(eventId))
     .replace(':version', '1')
+    .replace(':year', '2025')
     .replace(':rival', rivalId)
     .replace(':track', 'monza')
     .replace(':playerId', playerId)

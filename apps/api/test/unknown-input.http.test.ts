@@ -8,7 +8,7 @@ afterAll(() => test.close());
 const operations = Object.values(contract)
   .flatMap((group): Endpoint[] => Object.values(group))
   .filter(({ access }) => access === 'public');
-const PLACES: Readonly<Record<string, string>> = { track: 'monza', version: '1' };
+const PLACES: Readonly<Record<string, string>> = { track: 'monza', version: '1', year: '2025' };
 const filled = (path: string): string => path.replaceAll(/:(\w+)/g, (_, name: string) => PLACES[name] ?? '128000');
 
 const addresses = [

@@ -39,6 +39,10 @@ export const operations = {
     today: { method: 'GET', path: '/api/stats/today' },
     /** Totals of a period */
     period: { method: 'GET', path: '/api/stats/period' },
+    /** Calendar years with a race, the latest first */
+    years: { method: 'GET', path: '/api/stats/years' },
+    /** A calendar year of the site */
+    year: { method: 'GET', path: '/api/stats/year/:year' },
     /** When people race: by weekday and hour in the site’s time zone */
     hours: { method: 'GET', path: '/api/stats/hours' },
     /** Cars by entries and laps, most used first */
@@ -95,6 +99,10 @@ export const operations = {
     milestones: { method: 'GET', path: '/api/driver/:id/milestones' },
     /** Cut laps and penalties of the driver’s latest races of a game */
     cleanDriving: { method: 'GET', path: '/api/driver/:id/clean' },
+    /** Calendar years in which the driver started a race of a game, the latest first */
+    years: { method: 'GET', path: '/api/driver/:id/years' },
+    /** A driver’s calendar year in a game */
+    year: { method: 'GET', path: '/api/driver/:id/year/:year' },
     /** Best lap per track and car, with its rank; by track, the quickest car first */
     records: { method: 'GET', path: '/api/driver/:id/records', rows: 'records' },
     /** Lap-time progress, of one car or all */

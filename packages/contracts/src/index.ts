@@ -214,6 +214,7 @@ export {
   SessionType,
   TimeZone,
   TrackCode,
+  Year,
 } from './primitives.ts';
 export { Improvement, RecordStep } from './records.ts';
 export { type CarReplay, EventReplay } from './replay.ts';
@@ -243,6 +244,7 @@ export { Session } from './session.ts';
 export type { SignInProblem } from './sign-in-problem.ts';
 export { SiteInfo, SiteLinks } from './site.ts';
 export * from './stats.ts';
+export * from './year.ts';
 export { RoleConnection, RoleValues } from './discord-roles.ts';
 export {
   AddPushDevice,

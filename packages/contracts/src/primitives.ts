@@ -114,6 +114,10 @@ export const SearchPeriod = z
   .meta({ id: 'SearchPeriod', description: 'Counted in the given time zone, or the site’s' });
 export type SearchPeriod = z.output<typeof SearchPeriod>;
 
+/** A calendar year in the site's time zone. */
+export const Year = z.int().min(1970).max(9998).meta({ id: 'Year', example: 2025 });
+export type Year = z.output<typeof Year>;
+
 /** Opaque position in a list, from the previous page's `nextCursor`. */
 export const Cursor = z.string().min(1).max(512).regex(PRINTABLE).meta({ id: 'Cursor' });
 

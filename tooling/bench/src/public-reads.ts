@@ -95,6 +95,7 @@ function fill(path: string, { drivers, events, tracks, rated, championship }: Sa
       .replace(':rival', at(drivers, turn + 1))
       .replace(/\/event\/:(?:id|eventId)/, `/event/${at(events, turn)}`)
       .replace(':championshipId', String(championship?.id))
+      .replace(':year', '2025')
       .replace(':track', at(tracks, turn));
     if (one.endsWith('/standings/detail')) return `${one}?playerId=${at(championship?.drivers ?? [], turn)}`;
     return one.endsWith('/next') ? `${one}?track=${at(tracks, turn)}` : one;

@@ -1,7 +1,7 @@
 import type { SearchPeriod } from '@paddock/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeOfPeriod } from './period-in-time-zone.ts';
+import { rangeOfPeriod, rangeOfYear } from './period-in-time-zone.ts';
 
 function range(period: SearchPeriod, now: string, timeZone: string): [string | null, string | null] {
   const { from, to } = rangeOfPeriod(period, { now: new Date(now), siteTimeZone: timeZone });
@@ -21,6 +21,14 @@ describe('a period', () => {
     ['year', '2024-12-31T13:00:00.000Z', '2025-12-31T13:00:00.000Z'],
   ])('%s is from %s until %s', (period, from, to) => {
     expect(range(period, '2025-06-15T12:00:00.000Z', SYDNEY)).toEqual([from, to]);
+  });
+
+  it.each([
+    [2025, SYDNEY, '2024-12-31T13:00:00.000Z', '2025-12-31T13:00:00.000Z'],
+    [1970, 'America/New_York', '1970-01-01T05:00:00.000Z', '1971-01-01T05:00:00.000Z'],
+    [9998, 'UTC', '9998-01-01T00:00:00.000Z', '9999-01-01T00:00:00.000Z'],
+  ])('the year %i of %s is from %s until %s', (year, timeZone, from, to) => {
+    expect(rangeOfYear(year, timeZone)).toEqual({ from, to });
   });
 
   it('all has no bounds', () => {

@@ -31,6 +31,12 @@ export function rangeOfPeriod(
   return { from: startOfDay(from, timeZone), to: startOfDay(from.add(length), timeZone) };
 }
 
+/** The instants at which a calendar year of a time zone begins and ends. */
+export function rangeOfYear(year: number, timeZone: string): { from: string; to: string } {
+  const first = Temporal.PlainDate.from({ year, month: 1, day: 1 });
+  return { from: startOfDay(first, timeZone), to: startOfDay(first.add({ years: 1 }), timeZone) };
+}
+
 function startOfDay(day: Temporal.PlainDate, timeZone: string): string {
   return new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
 }

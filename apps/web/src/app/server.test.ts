@@ -153,7 +153,8 @@ describe('a page', () => {
     '/leaderboards/races?minStarts=%00&around=%00',
     '/leaderboards/points?season=%00&around=%00',
     '/driver/driver0001?versus=%00&track=%00&car=-1&race=%00',
-    '/stats?period=%00&hours=%00',
+    '/driver/driver0001?year=20255',
+    '/stats?period=%00&hours=%00&year=0',
     '/home?servers=%00',
   ])('asks nothing that the api refuses: %s', async (url) => {
     const { page, inputs } = open(url);

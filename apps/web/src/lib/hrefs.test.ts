@@ -6,6 +6,7 @@ it.each([
   [hrefs.event(128), '/event/128'],
   [hrefs.driver('k3Xw9-bQ2z'), '/driver/k3Xw9-bQ2z'],
   [hrefs.driver('a/b?c'), '/driver/a%2Fb%3Fc'],
+  [hrefs.driver('k3Xw9-bQ2z', { year: 2025 }), '/driver/k3Xw9-bQ2z?year=2025'],
   [hrefs.driver('k3Xw9-bQ2z', { versus: 'kbcfblAg9O' }), '/driver/k3Xw9-bQ2z?versus=kbcfblAg9O'],
   [hrefs.searchDrivers(), '/search/drivers'],
   [hrefs.searchDrivers({ filter: 'Bozé & co' }), '/search/drivers?filter=Boz%C3%A9+%26+co'],

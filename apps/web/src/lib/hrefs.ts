@@ -34,7 +34,7 @@ export const hrefs = {
   about: () => '/about',
   stats: () => '/stats',
   account: (query: { view?: 'news' | 'told'; show?: 'unread' } = {}) => withQuery('/account', query),
-  driver: (playerId: string, query: { versus?: string; race?: number; game?: Game | undefined } = {}) =>
+  driver: (playerId: string, query: { versus?: string; year?: number; race?: number; game?: Game | undefined } = {}) =>
     withQuery(`/driver/${encodeURIComponent(playerId)}`, query),
   event: (eventId: number, query: EventView = {}) => withQuery(`/event/${eventId}`, { ...query }),
   searchDrivers: (query: { filter?: string } = {}) => withQuery('/search/drivers', query),

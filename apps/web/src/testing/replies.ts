@@ -198,6 +198,7 @@ export const emptyStats = {
   trackPopularity: () => [{ game: 'acc' as const, trackName: 'monza', events: 1, laps: 4, drivers: 2 }],
   today: () => today,
   period: () => ({ events: 1, drivers: 2, laps: 4, tracks: 1, records: 0 }),
+  years: () => [],
   drivers: () => ({
     seen: 2,
     new: 1,

@@ -11,8 +11,9 @@ import {
 } from '../driver.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { DriverPace } from '../pace.ts';
-import { CarModel, Cursor, DriverGame, EventId, PageSize, PlayerId, TrackCode, inUrl } from '../primitives.ts';
+import { CarModel, Cursor, DriverGame, EventId, PageSize, PlayerId, TrackCode, Year, inUrl } from '../primitives.ts';
 import { HeadToHead, NextTenth, RatingExplanation, Rival, RivalRace } from '../rivalry.ts';
+import { DriverYear } from '../year.ts';
 
 const ById = z.object({ id: PlayerId });
 const OfGame = z.object({ game: DriverGame });
@@ -93,6 +94,33 @@ export const drivers = {
     input: ById.extend(OfGame.shape),
     output: CleanDriving,
     rest: { method: 'GET', path: '/api/driver/:id/clean', params: ById, query: OfGame },
+  }),
+  years: defineEndpoint({
+    kind: 'query',
+    summary: 'Calendar years in which the driver started a race of a game, the latest first',
+    description: 'The years that a review can be read of.',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById.extend(OfGame.shape),
+    output: z.array(Year),
+    rest: { method: 'GET', path: '/api/driver/:id/years', params: ById, query: OfGame },
+  }),
+  year: defineEndpoint({
+    kind: 'query',
+    summary: 'A driver’s calendar year in a game',
+    description: 'In the site’s time zone, of events whose end is known. A year without sessions has zeros and null.',
+    access: 'public',
+    cache: 'shared',
+    tags: ['Drivers'],
+    input: ById.extend({ year: Year }).extend(OfGame.shape),
+    output: DriverYear,
+    rest: {
+      method: 'GET',
+      path: '/api/driver/:id/year/:year',
+      params: ById.extend({ year: inUrl(Year) }),
+      query: OfGame,
+    },
   }),
   records: defineEndpoint({
     kind: 'query',

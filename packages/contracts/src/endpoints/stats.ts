@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { GameFilter, inUrl, SearchPeriod, TimeZone } from '../primitives.ts';
+import { GameFilter, inUrl, SearchPeriod, TimeZone, Year } from '../primitives.ts';
 import {
   CarPopularity,
   DailyPlayers,
@@ -16,6 +16,7 @@ import {
   StatsToday,
   TrackPopularity,
 } from '../stats.ts';
+import { SiteYear } from '../year.ts';
 
 export const StatsFilter = z.object({
   period: SearchPeriod.default('all').describe('In the site’s time zone; all time when absent'),
@@ -147,6 +148,28 @@ export const stats = {
     input: StatsFilter,
     output: PeriodStats,
     rest: { method: 'GET', path: '/api/stats/period', query: StatsFilter },
+  }),
+  years: defineEndpoint({
+    kind: 'query',
+    access: 'public',
+    summary: 'Calendar years with a race, the latest first',
+    description: 'The years that a review can be read of.',
+    cache: 'shared',
+    tags: ['Stats'],
+    input: OfGame,
+    output: z.array(Year),
+    rest: { method: 'GET', path: '/api/stats/years', query: OfGame },
+  }),
+  year: defineEndpoint({
+    kind: 'query',
+    access: 'public',
+    summary: 'A calendar year of the site',
+    description: 'In the site’s time zone, of events whose end is known. Who drove or won the most did so in one game.',
+    cache: 'shared',
+    tags: ['Stats'],
+    input: OfGame.extend({ year: Year }),
+    output: SiteYear,
+    rest: { method: 'GET', path: '/api/stats/year/:year', params: z.object({ year: inUrl(Year) }), query: OfGame },
   }),
   hours: defineEndpoint({
     kind: 'query',

@@ -74,6 +74,18 @@ export const EXCEPTIONS: Readonly<Record<string, unknown>> = {
   'Rival.behind': 6,
   'HeadToHead.ahead': 9,
   'HeadToHead.behind': 6,
+  'DriverYear.classValue': {
+    from: 561,
+    to: 612,
+    best: { eventId: 128, game: 'acc', trackName: 'monza', endAt: '2025-09-18T22:38:36.000Z', change: 9 },
+  },
+  'DriverYear.rival': {
+    driver: { playerId: 'p7Qd2_mLx0', name: 'Ben Short', classValue: 598, isProvisional: false },
+    races: 15,
+    ahead: 9,
+  },
+  'DriverYear.other': [{ playerId: 'p7Qd2_mLx0', name: 'Ben Short', classValue: 598, isProvisional: false }],
+  'SiteYear.second': [{ playerId: 'p7Qd2_mLx0', name: 'Ben Short', classValue: 598, isProvisional: false }],
   'TrackRecord.margin': 184,
   'Stats.lapCount': 96_310,
   'LiveCar.place': 'track',

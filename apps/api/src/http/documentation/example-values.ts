@@ -195,6 +195,13 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   race: 2,
   other: 0,
 
+  // A year in review
+  year: 2025,
+  newDrivers: 57,
+  month: 9,
+  marginMs: 120,
+  isWin: true,
+
   // A running session
   isConnected: true,
   at: 1_934_700,

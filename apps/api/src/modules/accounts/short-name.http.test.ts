@@ -80,6 +80,7 @@ function publicCalls(): { name: string; method: string; path: string }[] {
         .replace('/event/:id', `/event/${eventId}`)
         .replace(':eventId', String(eventId))
         .replace(':version', '1')
+        .replace(':year', '2025')
         .replace(':rival', other)
         .replace(':playerId', own)
         .replace(':championshipId', String(championshipId))

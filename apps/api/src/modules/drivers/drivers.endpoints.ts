@@ -11,6 +11,8 @@ export function createDriverEndpoints({ drivers, rivalry }: { drivers: Drivers; 
     lastRace: implement(contract.drivers.lastRace, ({ id }) => drivers.lastRace(id)),
     milestones: implement(contract.drivers.milestones, ({ id, game }) => drivers.milestones(id, game)),
     cleanDriving: implement(contract.drivers.cleanDriving, ({ id, game }) => drivers.cleanDriving(id, game)),
+    years: implement(contract.drivers.years, ({ id, game }) => drivers.years(id, game)),
+    year: implement(contract.drivers.year, ({ id, year, game }) => drivers.year(id, year, game)),
     records: implement(contract.drivers.records, ({ id, ...page }) => drivers.records(id, page)),
     history: implement(contract.drivers.history, ({ id, ...filter }) => drivers.history(id, filter)),
     pace: implement(contract.drivers.pace, ({ id, game }) => drivers.pace(id, game)),

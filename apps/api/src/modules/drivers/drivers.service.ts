@@ -9,17 +9,20 @@ import type {
   DriverRecord,
   DriverRecords,
   DriverTotals,
+  DriverYear,
   Game,
   LastRace,
 } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
+import { rangeOfYear } from '../../shared/period-in-time-zone.ts';
 import { CursorInstant, CursorNumber, readPage, type PageQuery } from '../../database/cursor.ts';
 import { paceByClass } from '../pace/pace-figures.rules.ts';
 import { listPaceOf } from '../pace/pace.repository.ts';
 import { countWinsToNextBand } from '../ratings/explanation.service.ts';
 import type { LiveServers } from '../servers/live-servers.service.ts';
 import { readCleanDriving } from './clean-driving.repository.ts';
+import { listRaceYears, readDriverYear } from './driver-year.repository.ts';
 import {
   findLastRace,
   findSeasonStanding,
@@ -116,6 +119,16 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps) {
 
     async cleanDriving(publicId: string, game?: Game): Promise<CleanDriving> {
       return readCleanDriving(sql, await getDriver(sql, publicId, game));
+    },
+
+    async years(publicId: string, game?: Game): Promise<number[]> {
+      return listRaceYears(sql, await getDriver(sql, publicId, game), siteTimeZone);
+    },
+
+    async year(publicId: string, year: number, asked?: Game): Promise<DriverYear> {
+      const { id, driver, isHidden, game } = await getDriver(sql, publicId, asked);
+      const figures = await readDriverYear(sql, { id, game, year: rangeOfYear(year, siteTimeZone), siteTimeZone });
+      return { game, driver, isHidden, year, ...figures };
     },
 
     async records(publicId: string, { game, ...query }: PageQuery & OfGame): Promise<DriverRecords> {

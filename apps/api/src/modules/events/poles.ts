@@ -34,12 +34,15 @@ export function isPoleEvent(sql: AnySql, eventId: Fragment): Fragment {
   )`;
 }
 
-/** How many poles a driver has in a game, or in all. They depend on other events of the weekend, so they are counted when they are read. */
-export function countPoles(sql: AnySql, driverId: number, game: Game | 'all' | null): Fragment {
+/**
+ * How many poles a driver has in a game, or in all. They depend on other events of the weekend, so they are counted when they are read.
+ * `wanted`: a condition on the result (alias r) and its event (e).
+ */
+export function countPoles(sql: AnySql, driverId: number, game: Game | 'all' | null, wanted = sql`true`): Fragment {
   return sql`(
     select count(*)::int from driver_results r
     join events e on e.id = r.event_id and ${game === 'all' ? sql`true` : sql`e.game = ${game}`}
     join entries n on n.event_id = r.event_id and n.file_position = r.file_position and n.place = 1
-    where r.driver_id = ${driverId} and r.position = 1 and ${isPoleEvent(sql, sql`r.event_id`)}
+    where r.driver_id = ${driverId} and r.position = 1 and ${wanted} and ${isPoleEvent(sql, sql`r.event_id`)}
   )`;
 }

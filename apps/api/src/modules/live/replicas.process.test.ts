@@ -145,6 +145,7 @@ describe('a replica that is up to date', () => {
         .replace('/driver/:id', `/driver/${playerId}`)
         .replace(/:id|:eventId/, String(event?.id))
         .replace(':version', '1')
+        .replace(':year', '2025')
         .replace(':rival', playerId)
         .replace(':track', 'monza')
         .replace(':serverId', String(deps.server.id));

@@ -24,6 +24,8 @@ export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDe
     trackPopularity: implement(contract.stats.trackPopularity, stats.trackPopularity),
     today: implement(contract.stats.today, ({ timeZone, game }) => stats.today(timeZone, game)),
     period: implement(contract.stats.period, stats.period),
+    years: implement(contract.stats.years, ({ game }) => stats.years(game)),
+    year: implement(contract.stats.year, ({ year, game }) => stats.year(year, game)),
     hours: implement(contract.stats.hours, stats.hours),
     drivers: implement(contract.stats.drivers, () => stats.drivers()),
     dailyEvents: implement(contract.stats.dailyEvents, ({ game }) => stats.dailyEvents(game)),

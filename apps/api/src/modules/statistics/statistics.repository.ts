@@ -30,7 +30,7 @@ export interface Period {
 }
 
 /** Which game figures are of; undefined: of all games together. */
-type OneGame = Game | undefined;
+export type OneGame = Game | undefined;
 
 const MAX_ROWS = 1000;
 
@@ -145,21 +145,21 @@ export function listEventDays(
 }
 
 /** Counting events that are known to have ended within a range. */
-function eventsOf(sql: Sql, range: { from: string; to: string }, game: OneGame): Fragment {
+export function eventsOf(sql: Sql, range: { from: string; to: string }, game: OneGame): Fragment {
   return sql`(
     select * from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, range)} and not is_end_approximate and ${ofGame(sql, game)}
   )`;
 }
 
-function within(sql: Sql, column: Fragment, { from, to }: { from: string; to: string }): Fragment {
+export function within(sql: Sql, column: Fragment, { from, to }: { from: string; to: string }): Fragment {
   return sql`${column} >= ${from}::timestamptz and ${column} < ${to}::timestamptz`;
 }
 
-function ofDays(sql: Sql, period: Period | null): Fragment {
+export function ofDays(sql: Sql, period: Period | null): Fragment {
   return period === null ? sql`true` : sql`day >= ${period.fromDay}::date and day < ${period.toDay}::date`;
 }
 
-function ofGame(sql: Sql, game: OneGame): Fragment {
+export function ofGame(sql: Sql, game: OneGame): Fragment {
   return game === undefined ? sql`true` : sql`game = ${game}`;
 }
 

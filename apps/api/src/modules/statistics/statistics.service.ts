@@ -2,7 +2,7 @@ import { EVENT_DAYS, type Game, type SearchPeriod, type StatsFilter, type StatsT
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
 import { dayOf } from '../../shared/time.ts';
-import { rangeOfPeriod } from '../../shared/period-in-time-zone.ts';
+import { rangeOfPeriod, rangeOfYear } from '../../shared/period-in-time-zone.ts';
 import {
   countDay,
   listDailyPlayers,
@@ -14,6 +14,7 @@ import {
   readPeriodStats,
   type Period,
 } from './statistics.repository.ts';
+import { listSiteYears, readSiteYear } from './site-year.repository.ts';
 import { lastDays, todayAndWeekBefore } from './today-and-week-before.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,6 +41,12 @@ export function createStats({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clo
     dailyPlayers: ({ period, game }: StatsFilter, limit?: number) =>
       listDailyPlayers(sql, { period: periodOf(period), game }, limit ?? null),
     period: ({ period, game }: StatsFilter) => readPeriodStats(sql, periodOf(period), game),
+    years: (game?: Game) => listSiteYears(sql, siteTimeZone, game),
+    year: (year: number, game?: Game) => {
+      const range = rangeOfYear(year, siteTimeZone);
+      const days = { fromDay: dayOf(range.from, siteTimeZone), toDay: dayOf(range.to, siteTimeZone) };
+      return readSiteYear(sql, year, { period: { ...range, ...days }, game });
+    },
     hours: ({ period, game }: StatsFilter) => listHours(sql, periodOf(period), game),
     cars: ({ period, game }: StatsFilter) => listCars(sql, periodOf(period), game),
     trackPopularity: ({ period, game }: StatsFilter) => listTrackPopularity(sql, periodOf(period), game),

@@ -31,6 +31,8 @@ import { Rivals } from './Rivals.tsx';
 import { duelQueries, useDriverQueries } from './driver.page.ts';
 import { ANYBODY } from './rival-text.ts';
 
+// Without a boundary for what is shown meanwhile: the HTML from the server stays until the code is there.
+const DriverYear = lazy(() => import('./year/DriverYear.tsx'));
 const CleanDriving = lazy(async () => ({ default: (await import('./CleanDriving.tsx')).CleanDriving }));
 const FairPace = lazy(async () => ({ default: (await import('./pace/FairPace.tsx')).FairPace }));
 const Milestones = lazy(async () => ({ default: (await import('./Milestones.tsx')).Milestones }));
@@ -56,6 +58,8 @@ function KnownDriver({ playerId }: { readonly playerId: string }) {
   // This driver was merged into another: redirect to that driver's page.
   if (info.data !== undefined && info.data.playerId !== playerId)
     return <Navigate replace to={`${hrefs.driver(info.data.playerId)}${search}`} />;
+  if (state.year !== undefined && state.versus === undefined && (info.data !== undefined || info.error === null))
+    return <DriverYear playerId={playerId} year={state.year} info={info.data} />;
   const name = info.data?.name ?? 'Driver';
   return (
     <>
@@ -149,7 +153,7 @@ function Overview({ playerId, info }: DriverPartProps) {
               <NextTenth playerId={playerId} />
             </LazyOnVisible>
           </Section>
-          <LazyOnVisible height={232} phoneHeight={206}>
+          <LazyOnVisible height={256} phoneHeight={230}>
             <YearOfLaps playerId={playerId} />
           </LazyOnVisible>
         </div>

@@ -1,6 +1,9 @@
 import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
+import { LatestYearLink } from '../../features/year/YearLinks.tsx';
+import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useGameInUrl } from '../../lib/use-game-in-url.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { useFormat, useMinute } from '../../shared/hooks/clock.tsx';
 import { weekNumber } from '../../lib/week-number.ts';
@@ -49,8 +52,16 @@ export function YearOfLaps({ playerId }: { readonly playerId: string }) {
           )
         }
       </QueryView>
+      <YearInReview playerId={playerId} />
     </Section>
   );
+}
+
+/** A link to the latest year with races; nothing while it loads, or where it cannot be had. */
+function YearInReview({ playerId }: { readonly playerId: string }) {
+  const game = useGameInUrl();
+  const years = trpc.drivers.years.useQuery({ id: playerId, game }).data ?? [];
+  return <LatestYearLink years={years} hrefOf={(year) => hrefs.driver(playerId, { year, game })} />;
 }
 
 function noteOf({ laps, days, to }: HeatMap, today: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GameInUrl, TrackNameInUrl, WholeInUrl } from '../url-fields.ts';
+import { GameInUrl, TrackNameInUrl, WholeInUrl, YearInUrl } from '../url-fields.ts';
 
 export const DriverUrl = z.object({
   /** The one that the driver drives most if absent. */
@@ -15,4 +15,6 @@ export const DriverUrl = z.object({
   pace: z.string().min(1).max(80).optional().catch(undefined),
   /** The driver to compare with. */
   versus: z.string().min(1).max(24).optional().catch(undefined),
+  /** The year in review; a comparison goes before it. */
+  year: YearInUrl,
 });

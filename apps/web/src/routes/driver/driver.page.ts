@@ -39,12 +39,22 @@ export function duelQueries(utils: ApiUtils, { id, game }: OfDriver, versus: str
   };
 }
 
+/** The page of a driver's year. */
+export function yearQueries(utils: ApiUtils, { id, game }: OfDriver, year: number) {
+  return {
+    info: driverQueries(utils, { id, game }).info,
+    year: utils.drivers.year.queryOptions({ id, game, year }),
+    years: utils.drivers.years.queryOptions({ id, game }),
+  };
+}
+
 export const page = definePage({
   address: DriverUrl.extend({ playerId: PlayerId }),
-  queries: ({ utils, params: { playerId: id, game, versus } }) =>
-    versus === undefined
-      ? driverQueries(utils, { id, game })
-      : duelQueries(utils, { id, game }, PlayerId.safeParse(versus).success ? versus : ANYBODY),
+  queries: ({ utils, params: { playerId: id, game, versus, year } }) => {
+    if (versus !== undefined)
+      return duelQueries(utils, { id, game }, PlayerId.safeParse(versus).success ? versus : ANYBODY);
+    return year === undefined ? driverQueries(utils, { id, game }) : yearQueries(utils, { id, game }, year);
+  },
   main: 'info',
   movedTo: ({ utils, params: { playerId: id, game } }) => {
     const info = utils.drivers.info.getData({ id, game });

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { LatestYearLink } from '../../features/year/YearLinks.tsx';
+import { hrefs, withQuery } from '../../lib/hrefs.ts';
 import { PERIOD_NAMES } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -15,15 +18,25 @@ import { DailyDrivers } from './DailyDrivers.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { PopularCars, PopularTracks } from './Popularity.tsx';
 import { RecordTimeline } from './RecordTimeline.tsx';
-import { statsQueries } from './stats.page.ts';
+import { statsQueries, yearsQuery } from './stats.page.ts';
 import styles from './StatsPage.module.css';
 
+// Without a boundary for what is shown meanwhile: the HTML from the server stays until the code is there.
+const SiteYear = lazy(() => import('./year/SiteYear.tsx'));
+
+/** The statistics of a period; with a year in its address, that year in review. */
 export default function StatsPage() {
+  const { year, game } = useUrlState(StatsUrl).state;
+  return year === undefined ? <PeriodStats /> : <SiteYear key={year} year={year} game={game} />;
+}
+
+function PeriodStats() {
   const { state, filter } = useUrlState(StatsUrl);
   const { period, game } = state;
   const of = { period, game };
   const site = trpc.site.info.useQuery({}).data;
   const totals = useQuery(statsQueries(trpc.useUtils(), of).totals);
+  const years = useQuery(yearsQuery(trpc.useUtils(), game)).data ?? [];
   return (
     <>
       <PageMeta title="Stats" description="Drivers per day, the most raced tracks and the totals of the site." />
@@ -41,6 +54,7 @@ export default function StatsPage() {
             ? PERIOD_NAMES.all
             : `${PERIOD_NAMES[period]}, by the calendar of ${site?.timeZone ?? 'the site'}`}
         </p>
+        <LatestYearLink years={years} hrefOf={(year) => withQuery(hrefs.stats(), { year, game })} />
       </Hero>
       <FilterBar role="search" aria-label="Figures">
         <PeriodSelect timeZone={site?.timeZone} {...filter('period')} />

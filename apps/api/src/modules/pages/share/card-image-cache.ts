@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { ChampionshipId, contract, EventId, PlayerId, TrackCode } from '@paddock/contracts';
+import { ChampionshipId, contract, EventId, PlayerId, TrackCode, Year } from '@paddock/contracts';
 import { createSingleFlightCache } from '../../../shared/single-flight-cache.ts';
 import type { RequestContext } from '../../../endpoint/context.ts';
 import type { InProcessApi } from '../in-process-api.ts';
@@ -14,6 +14,7 @@ import { duelCard } from './duel-card.ts';
 import { eventCard } from './event-card.ts';
 import { homeCard } from './home-card.ts';
 import { resultCard } from './result-card.ts';
+import { driverYearCard, siteYearCard } from './year-card.ts';
 import type { CardNode } from './card-node.ts';
 import type { CardBrand } from './card-parts.ts';
 import type { Painter } from './painter.ts';
@@ -138,6 +139,22 @@ export function createShareImages(
         node: homeCard({ events: events.value, totals: totals.value, names, timeZone, brand }),
         isHidden: false,
       };
+    },
+    /** Of a driver and a year, or of the site and one: `site.2025`. */
+    async year(id: string, context: RequestContext) {
+      const [who = '', yearText = '', ...more] = id.split('.');
+      const year = Year.safeParse(/^\d{4}$/.test(yearText) ? Number(yearText) : null);
+      if (!year.success || more.length > 0) return null;
+      const [names, brand] = await Promise.all([namesFor(context), brandFor(context)]);
+      if (who === 'site') {
+        const site = await answers.ask({ endpoint: contract.stats.year, input: { year: year.data } }, context);
+        return { node: siteYearCard({ year: site.value, names, brand }), isHidden: false };
+      }
+      const playerId = PlayerId.safeParse(who);
+      if (!playerId.success) return null;
+      const input = { id: playerId.data, year: year.data };
+      const driver = await answers.ask({ endpoint: contract.drivers.year, input }, context);
+      return { node: driverYearCard({ year: driver.value, names, brand }), isHidden: driver.value.isHidden };
     },
   } satisfies Record<string, (id: string, context: RequestContext) => Promise<Omit<Card, 'etag'> | null>>;
 

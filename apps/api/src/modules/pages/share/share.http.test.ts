@@ -51,6 +51,10 @@ beforeAll(async () => {
     `/share/result/${'eventId' in outcome ? outcome.eventId : ''}-2.png`,
     `/share/duel/${playerId}.${rivalId}.png`,
     '/share/home/site.png',
+    `/share/year/${playerId}.2025.png`,
+    '/share/year/site.2025.png',
+    // A year of which there is nothing.
+    '/share/year/site.2024.png',
   ];
 });
 afterAll(async () => {
@@ -58,7 +62,7 @@ afterAll(async () => {
   rmSync(fontsDir, { recursive: true });
 });
 
-it('draws events, results, drivers, boards, two drivers and the home, 1200 by 630', async () => {
+it('draws events, results, drivers, boards, two drivers, the home and years, 1200 by 630', async () => {
   for (const path of paths) {
     const reply = await test.app.inject(path);
     expect(reply.statusCode, path).toBe(200);
@@ -124,8 +128,9 @@ it('tells search engines not to index the image of a hidden driver', async () =>
   await test.deps.sql`update drivers set is_hidden = true`;
   test.deps.cache.clear();
   expect(await robots()).toBe('noindex');
-  // Nor with somebody else.
-  expect((await test.app.inject(paths[3] ?? '')).headers['x-robots-tag']).toBe('noindex');
+  // Nor with somebody else, nor the year.
+  for (const path of [paths[3], paths[6]])
+    expect((await test.app.inject(path ?? '')).headers['x-robots-tag']).toBe('noindex');
   await test.deps.sql`update drivers set is_hidden = false`;
   test.deps.cache.clear();
 });
@@ -186,6 +191,11 @@ it.each([
   '/share/duel/nobody1234.nobody5678.png',
   '/share/duel/nobody1234.nobody5678.nobody9012.png',
   '/share/home/other.png',
+  '/share/year/site.png',
+  '/share/year/site.20255.png',
+  '/share/year/site.0000.png',
+  '/share/year/site.2025.2025.png',
+  '/share/year/nobody1234.2025.png',
 ])('%s is not there', async (url) => {
   const reply = await test.app.inject(url);
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);

@@ -11,7 +11,7 @@ const params = z.object({ file: z.string().max(200) });
 
 /** Serves the preview images that chats and feeds show beside a link. */
 export function registerShareRoutes(app: FastifyInstance, images: ShareImages, contextOf: ContextOf): void {
-  for (const kind of ['event', 'result', 'driver', 'board', 'championship', 'duel', 'home'] as const) {
+  for (const kind of ['event', 'result', 'driver', 'board', 'championship', 'duel', 'home', 'year'] as const) {
     app.get(`/share/${kind}/:file`, { schema: { hide: true, params } }, async (request, reply) => {
       const context = contextOf(request, reply);
       const { file } = params.parse(request.params);

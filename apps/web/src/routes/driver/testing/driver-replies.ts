@@ -183,6 +183,31 @@ export const clean: Drivers['cleanDriving'] = {
   penalties: 3,
 };
 
+const at = { eventId: 128, game: 'acc', trackName: 'monza', endAt: AT } as const;
+
+export const year: Drivers['year'] = {
+  game: 'acc',
+  driver,
+  isHidden: false,
+  year: 2025,
+  sessions: 80,
+  races: 34,
+  wins: 5,
+  podiums: 13,
+  poles: 4,
+  laps: 1332,
+  bestRace: { ...at, place: 1, entryCount: 16 },
+  classValue: { from: 61, to: 82, best: { ...at, change: 7 } },
+  track: { trackName: 'spa', laps: 320, sessions: 9 },
+  car: { carModel: 8, laps: 900, sessions: 50 },
+  rival: { driver: rival, races: 14, ahead: 9 },
+  records: { ...at, count: 2 },
+  personalBests: { ...at, count: 11 },
+  newTracks: [at, { ...at, eventId: 129, trackName: 'spa' }],
+  month: { month: 3, laps: 240 },
+  closestRace: { ...at, marginMs: 120, isWin: true, other: [rival] },
+};
+
 export const drivers = {
   info: () => info,
   charts: () => ({ rating: [race], activity: [{ date: '2025-09-18', events: 2, laps: 40 }] }),
@@ -204,6 +229,8 @@ export const drivers = {
   }),
   events: () => ({ events: [session], nextCursor: null }),
   milestones: () => [],
+  years: () => [2025, 2023],
+  year: () => year,
   cleanDriving: () => clean,
   pace: () => ({
     game: 'acc' as const,
