@@ -160,8 +160,7 @@ export const championships = {
   ofTrack: defineEndpoint({
     ...shared,
     kind: 'query',
-    summary:
-      'Rounds of championships at a track: those to come, the next first, then those raced there, the newest first',
+    summary: 'Rounds of championships at a track: those to come, the next first, then those raced',
     description: 'Leads from a track to the championships that race there.',
     input: z.object({ track: TrackCode }),
     output: z.array(TrackRound).max(100),
