@@ -63,7 +63,7 @@ it('leaves out rounds of other tracks, of any track, cancelled and missing ones,
     { ...cancelled, isCancelled: true },
     missing,
     choose,
-  ] as NonNullable<Given>['rounds'];
+  ] as ReturnType<typeof roundsAt>;
   expect(read([overview(1, { rounds }, { roundsToChoose: ['R5'] })])).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ it('has raced rounds the newest first, by the last of their races, after those t
 
 it('goes by where a round was raced: not by where it was planned, and not by the same event of another championship', () => {
   const [first, second] = roundsAt('2025-06-01T20:00', '2025-06-08T20:00');
-  const rounds = [{ ...first, trackName: null }, second] as NonNullable<Given>['rounds'];
+  const rounds = [{ ...first, trackName: null }, second] as ReturnType<typeof roundsAt>;
   const events = [event('R1', 11), event('R2', 12)];
   // R2 was planned at Monza and raced elsewhere.
   const ends = [raced(1, 11, '2025-06-01T11:00:00.000Z'), raced(2, 12, '2025-06-08T11:00:00.000Z')];
