@@ -199,6 +199,51 @@ describe('teams', () => {
     await expect(teams.writeTeam(admin, { ...team, name: 'B', members: [] })).rejects.toThrow('a team with this name');
     expect(await deps.sql`select action from audit_log where action = 'championship.addTeam'`).toHaveLength(2);
   });
+
+  it('whoever is entered after the first race drives for the team from the first round of the entry', async () => {
+    now = '2025-07-02T00:00:00.000Z';
+    const championshipId = await addChampionship(deps, definitionWith());
+    const team = { championshipId, teamId: null, shortName: 'A', colour: null, members: [] };
+    const { teamId } = await teams.writeTeam(admin, { ...team, name: 'A' });
+    const drivers = await deps.sql<{ playerId: string }[]>`
+      select public_id as "playerId" from drivers where name in ('Driver 1', 'Driver 2') order by name`;
+    for (const [index, from] of [null, 'R2'].entries()) {
+      const person = { kind: 'driver', playerId: drivers[index]?.playerId ?? '' } as const;
+      const raceNumber = 10 + index;
+      await staffEntries.writeEntry(admin, { ...byStaff, championshipId, person, raceNumber, teamId, from });
+    }
+    const [written] = (await staffEntries.entries({ championshipId })).teams;
+    expect(written?.members).toMatchObject([
+      { name: 'Driver 1', from: null },
+      { name: 'Driver 2', from: 'R2' },
+    ]);
+  });
+
+  it('a team that is changed keeps its people who have not raced here yet, and loses whoever is taken out', async () => {
+    const championshipId = await addChampionship(deps, definitionWith());
+    const team = { championshipId, shortName: 'A', colour: null, name: 'A' };
+    const { teamId } = await teams.writeTeam(admin, { ...team, teamId: null, members: [] });
+    const [known] = await deps.sql<[{ playerId: string }]>`
+      select public_id as "playerId" from drivers where name = 'Driver 1'`;
+    const people = [
+      { kind: 'platform', platformId: driver(88).playerId, name: 'Not Yet' },
+      { kind: 'driver', playerId: known.playerId },
+    ] as const;
+    for (const [index, person] of people.entries())
+      await staffEntries.writeEntry(admin, { ...byStaff, championshipId, person, raceNumber: 20 + index, teamId });
+    const teamsNow = async () =>
+      (await staffEntries.entries({ championshipId })).entries.map((entry) => [entry.driver.name, entry.team?.name]);
+    await teams.writeTeam(admin, { ...team, teamId, members: [{ playerId: known.playerId, from: null, to: null }] });
+    expect(await teamsNow()).toEqual([
+      ['Not Yet', 'A'],
+      ['Driver 1', 'A'],
+    ]);
+    await teams.writeTeam(admin, { ...team, teamId, members: [] });
+    expect(await teamsNow()).toEqual([
+      ['Not Yet', 'A'],
+      ['Driver 1', undefined],
+    ]);
+  });
 });
 
 describe('staff', () => {

@@ -33,11 +33,18 @@ export async function leaveTeams(tx: Transaction, opened: OpenedChampionship, dr
   }
 }
 
+interface Choice {
+  readonly driverId: number;
+  readonly team: ChangeEntry['team'];
+  /** The first round for the team, null: the first of all; the next one if absent, as rounds that were raced keep their team. */
+  readonly from?: string | null;
+}
+
 /** Makes a driver a member of the team that they chose. Returns the team; null: none. */
 export async function chooseTeam(
   tx: Transaction,
   opened: OpenedChampionship,
-  { driverId, team }: { driverId: number; team: ChangeEntry['team'] },
+  { driverId, team, from: fromRound = fromNext(opened.definition.rounds, opened.begun) }: Choice,
 ): Promise<number | null> {
   const members = await listMembers(tx, opened);
   const present = members.find((member) => member.driverId === driverId);
@@ -46,7 +53,6 @@ export async function chooseTeam(
   const teamId = team.kind === 'found' ? await foundTeam(tx, opened, team) : team.kind === 'join' ? team.teamId : null;
   if (present !== undefined) await leaveTeams(tx, opened, driverId);
   if (teamId === null) return null;
-  const fromRound = fromNext(opened.definition.rounds, opened.begun);
   await insertRow(tx, 'championshipTeamMembers', { teamId, driverId, fromRound });
   return teamId;
 }

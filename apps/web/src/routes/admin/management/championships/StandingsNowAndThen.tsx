@@ -36,7 +36,9 @@ export function StandingsNowAndThen({
         />
       )}
       {rows.length === 0 ? (
-        <p className="detail">No standings yet: no round has a race.</p>
+        <p className="detail">
+          No standings yet: {missing === found.length ? 'no round has a race' : 'nobody who takes part was in a race'}.
+        </p>
       ) : (
         <div className={styles.scroll}>
           <table>
