@@ -200,14 +200,17 @@ describe('teams', () => {
     expect(await deps.sql`select action from audit_log where action = 'championship.addTeam'`).toHaveLength(2);
   });
 
-  it('whoever is entered after the first race drives for the team from the first round of the entry', async () => {
+  it('an entry that staff add after a race puts its driver into the team from the entry’s first round', async () => {
     now = '2025-07-02T00:00:00.000Z';
     const championshipId = await addChampionship(deps, definitionWith());
     const team = { championshipId, teamId: null, shortName: 'A', colour: null, members: [] };
     const { teamId } = await teams.writeTeam(admin, { ...team, name: 'A' });
     const drivers = await deps.sql<{ playerId: string }[]>`
-      select public_id as "playerId" from drivers where name in ('Driver 1', 'Driver 2') order by name`;
-    for (const [index, from] of [null, 'R2'].entries()) {
+      select public_id as "playerId" from drivers where name in ('Driver 1', 'Driver 2', 'Driver 3') order by name`;
+    // The third drove the first round for another team.
+    const other = { playerId: drivers[2]?.playerId ?? '', from: null, to: null };
+    await teams.writeTeam(admin, { ...team, name: 'B', shortName: 'B', members: [other] });
+    for (const [index, from] of [null, 'R2', null].entries()) {
       const person = { kind: 'driver', playerId: drivers[index]?.playerId ?? '' } as const;
       const raceNumber = 10 + index;
       await staffEntries.writeEntry(admin, { ...byStaff, championshipId, person, raceNumber, teamId, from });
@@ -216,10 +219,11 @@ describe('teams', () => {
     expect(written?.members).toMatchObject([
       { name: 'Driver 1', from: null },
       { name: 'Driver 2', from: 'R2' },
+      { name: 'Driver 3', from: 'R2' },
     ]);
   });
 
-  it('a team that is changed keeps its people who have not raced here yet, and loses whoever is taken out', async () => {
+  it('changing a team keeps entrants who have not raced here yet, and removes drivers who are taken out', async () => {
     const championshipId = await addChampionship(deps, definitionWith());
     const team = { championshipId, shortName: 'A', colour: null, name: 'A' };
     const { teamId } = await teams.writeTeam(admin, { ...team, teamId: null, members: [] });

@@ -37,7 +37,8 @@ export function StandingsNowAndThen({
       )}
       {rows.length === 0 ? (
         <p className="detail">
-          No standings yet: {missing === found.length ? 'no round has a race' : 'nobody who takes part was in a race'}.
+          No standings yet:{' '}
+          {missing === found.length ? 'no round has a race' : 'no driver who is entered was in a race'}.
         </p>
       ) : (
         <div className={styles.scroll}>
