@@ -47,20 +47,20 @@ const read = async (track: string) =>
 it('has the rounds to come, the next first, then those raced; of championships that are over the raced ones alone', async () => {
   const [, , third, fourth] = await read('monza');
   expect(await read('monza')).toEqual([[cup, 'R3', null], [cup, 'R4', null], third, fourth]);
-  expect([third, fourth].toSorted()).toEqual(
-    [
+  expect(new Set([third, fourth])).toEqual(
+    new Set([
       [cup, 'R1', [atMonza]],
       [over, 'R1', [atMonza]],
-    ].toSorted(),
+    ]),
   );
 });
 
 it('has no round of another track', async () => {
-  expect((await read('spa')).toSorted()).toEqual(
-    [
+  expect(new Set(await read('spa'))).toEqual(
+    new Set([
       [cup, 'R2', [atSpa]],
       [over, 'R2', [atSpa]],
-    ].toSorted(),
+    ]),
   );
 });
 
