@@ -1,5 +1,6 @@
 import type { StaffChampionship, StaffEntry } from '@paddock/contracts';
 import { ClipboardPaste, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useNames } from '../../../../../lib/names.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { DriverName } from '../../../../../shared/racing/DriverName.tsx';
@@ -43,6 +44,7 @@ interface ListProps {
 
 function EntriesList({ championship, entries, teams }: ListProps) {
   const names = useNames();
+  const [pasted, setPasted] = useState('');
   return (
     <Section
       title="Drivers"
@@ -51,7 +53,16 @@ function EntriesList({ championship, entries, teams }: ListProps) {
       action={
         <>
           <DialogButton Icon={ClipboardPaste} size="small" button="Paste entries" adminOnly={ADMIN_ONLY} isQuiet>
-            {(close) => <PasteEntries championship={championship} entries={entries} teams={teams} onClose={close} />}
+            {(close) => (
+              <PasteEntries
+                championship={championship}
+                entries={entries}
+                teams={teams}
+                text={pasted}
+                onText={setPasted}
+                onClose={close}
+              />
+            )}
           </DialogButton>{' '}
           <DialogButton Icon={Plus} size="small" button="Add an entry" adminOnly={ADMIN_ONLY}>
             {(close) => <StaffEntryDialog championship={championship} entry={null} teams={teams} onClose={close} />}
