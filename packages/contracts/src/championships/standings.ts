@@ -33,6 +33,9 @@ export const RoundHead = z
     name: z.string(),
     trackName: TrackCode.nullable(),
     startsAt: Instant.nullable().describe('Planned start'),
+    heldAt: Instant.nullable().describe(
+      'Start of its first heat, or its end where the file says no start; null: not run',
+    ),
     timeZone: z.string().describe('Of the planned start'),
     minutes: z.int().min(1).nullable(),
     practiceMinutes: z.int().min(1).nullable(),

@@ -220,6 +220,32 @@ describe('the editor of a championship', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Pole' }).value).toBe('3');
   });
 
+  it('has links to all its parts', async () => {
+    openEditor({ entries: () => ({ entries: [], teams: [] }), rulings: () => ({ rulings: [], heats: [] }) });
+    const links = within(await screen.findByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    const ids = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
+    await screen.findByText('No entries yet');
+    expect(ids).toHaveLength(15);
+    for (const id of ids) expect(document.getElementById(id)?.querySelector('h2')).not.toBeNull();
+  });
+
+  it('says why it cannot be announced yet', async () => {
+    openEditor({ get: () => ({ ...championship, state: 'draft', version: 0, published: null, versions: [] }) });
+    const announce = await screen.findByRole('button', { name: 'Announce' });
+    const why = () => document.getElementById(announce.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(announce).toHaveProperty('disabled', true);
+    expect(why()).toBe('Its rules have to be published first: What this changes.');
+    press('Add a class');
+    await waitFor(() => expect(why()).toContain('Still missing or wrong: Classes: Enter a name.'));
+  });
+
+  it('names cups as people know them', async () => {
+    const classes = [{ code: 'pro', name: 'Pro', members: { by: 'cup' as const, cups: [0, 1] } }];
+    openEditor({ get: () => ({ ...championship, draft: { ...definition, classes } }) });
+    const cups = (await screen.findByRole('combobox', { name: 'Cups' })).parentElement?.textContent;
+    expect(cups).toContain('Overall (Pro)Pro-Am');
+  });
+
   it('brings earlier rules back', async () => {
     const newer = { version: 2, at: '2025-06-02T00:00:00.000Z', by: null, reason: 'Oops', undoes: null };
     const sent = openEditor({

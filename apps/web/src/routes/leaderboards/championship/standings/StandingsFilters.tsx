@@ -27,30 +27,34 @@ export function StandingsFilters({ info, kind, standings, isLoading, action }: S
     round.state === 'run' ? [{ value: round.code, text: `Round ${index + 1}` }] : [],
   );
   const last = run.at(-1)?.value ?? '';
-  const set = [state.table, state.after, kind === 'drivers' ? state.class : undefined];
+  const set = [state.after, kind === 'drivers' ? state.class : undefined];
   return (
     <StickyFilters
       count={set.filter((value) => value !== undefined).length}
       isLoading={isLoading}
       waitLabel="Loading the standings"
       action={action}
+      {...(tables.length > 1 && {
+        lead: (
+          <FilterSelect
+            name="Table"
+            value={state.table ?? first}
+            neutral={first}
+            options={tables.map(({ code, name }) => ({ value: code, text: name }))}
+            onChange={(code) => change({ table: code === first ? undefined : code })}
+          />
+        ),
+      })}
     >
-      {tables.length > 1 && (
+      {state.as === undefined && (
         <FilterSelect
-          name="Table"
-          value={state.table ?? first}
-          neutral={first}
-          options={tables.map(({ code, name }) => ({ value: code, text: name }))}
-          onChange={(code) => change({ table: code === first ? undefined : code })}
+          name="After"
+          value={state.after ?? last}
+          neutral={last}
+          options={run}
+          onChange={(code) => change({ after: code === last ? undefined : code })}
         />
       )}
-      <FilterSelect
-        name="After"
-        value={state.after ?? last}
-        neutral={last}
-        options={run}
-        onChange={(code) => change({ after: code === last ? undefined : code })}
-      />
       {kind === 'drivers' && <FilterSelect name="Driver class" options={CLASSES} {...filter('class')} />}
     </StickyFilters>
   );

@@ -25,9 +25,15 @@ export function StaffEntries({ championship }: { readonly championship: StaffCha
     <QueryView query={query} what="the entries" rows={6}>
       {({ entries, teams }) => (
         <>
-          <EntriesList championship={championship} entries={entries} teams={teams} />
-          <TeamsList championship={championship} entries={entries} teams={teams} />
-          <EntryListSection championship={championship} />
+          <div id="drivers">
+            <EntriesList championship={championship} entries={entries} teams={teams} />
+          </div>
+          <div id="team-list">
+            <TeamsList championship={championship} entries={entries} teams={teams} />
+          </div>
+          <div id="entry-list">
+            <EntryListSection championship={championship} />
+          </div>
         </>
       )}
     </QueryView>
@@ -114,7 +120,7 @@ function TeamsList({ championship, entries, teams }: ListProps) {
       .map(({ driver }) => driver.name);
   return (
     <Section
-      title="Teams"
+      title="Teams and their drivers"
       action={
         <DialogButton Icon={Plus} size="small" button="Add a team" adminOnly={ADMIN_ONLY}>
           {(close) => <TeamDialog championship={championship} team={null} newcomers={[]} onClose={close} />}
