@@ -111,7 +111,11 @@ export const Standings = z
       'The earliest round after which the leader can be champion; null: already decided, a shared lead, or a round with some heats still to run',
     ),
     official: z
-      .object({ publishedAt: Instant, version: Place, differs: z.boolean().describe('Changed since') })
+      .object({
+        publishedAt: Instant,
+        version: Place,
+        differs: z.boolean().describe('Whether points or places of this table have changed since'),
+      })
       .nullable()
       .describe('null: not published as official'),
     rows: z.array(StandingRow),

@@ -25,7 +25,12 @@ beforeAll(async () => {
     schemes: [
       {
         ...points,
-        scheme: { ...points?.scheme, bonus: { ...points?.scheme.bonus, fastestLap: '1' }, drops: { kind: 'none' } },
+        scheme: {
+          ...points?.scheme,
+          bonus: { ...points?.scheme.bonus, fastestLap: '1' },
+          drops: { kind: 'none' },
+          team: { best: 2 },
+        },
       },
     ],
     rounds: [round('R1', 'monza', '2025-06-06T19:00', null), round('R2', 'spa', '2025-06-30T19:00', id)],
@@ -52,6 +57,11 @@ async function done(operation: string, body: object): Promise<StaffChampionship>
   const reply = await admin.post(`/api/admin/championships/${operation}`, body);
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json<StaffChampionship>();
+}
+
+async function addTeam(name: string, members: readonly object[]): Promise<void> {
+  const team = { championshipId, teamId: null, name, shortName: 'T', colour: null, members };
+  expect((await admin.post('/api/admin/championships/write-team', team)).statusCode).toBe(200);
 }
 
 const read = (query = '') => admin.get(`/api/championship/${championshipId}/standings${query}`);
@@ -94,18 +104,28 @@ it('the CSV ends with the championship, the class, and pole and fastest lap of e
   expect(name).toContain('"standings.csv"');
 });
 
-it('names of teams and who drives for them do not differ from what is official; points do', async () => {
+it('a table differs from what is official when its own points or places do', async () => {
   const none = await read('?as=official');
   expect([none.statusCode, none.json().message]).toEqual([404, 'No standings of this championship are official.']);
   await publishOfficial();
   expect((await standings()).official).toMatchObject({ version: 1, differs: false });
   const playerId = (await standings()).rows[2]?.driver?.playerId;
   const members = [{ playerId, from: null, to: null }];
-  const team = { championshipId, teamId: null, name: 'Night Owls', shortName: 'NO', colour: null, members };
-  expect((await admin.post('/api/admin/championships/write-team', team)).statusCode).toBe(200);
+  await addTeam('Night Owls', members);
   const named = await standings();
   expect([named.rows[2]?.team?.name, named.official?.differs]).toEqual(['Night Owls', false]);
   expect(await totals()).toEqual(COUNTED);
+  const teams = await standings('?kind=teams');
+  expect([teams.rows[0]?.total, teams.official?.differs]).toEqual(['40', true]);
+  expect((await standings('?kind=teams&as=official')).rows).toEqual([]);
+  await publishOfficial();
+  await addTeam('Mercury', []);
+  const more = await standings('?kind=teams');
+  expect(more.rows.map(({ place, total }) => [place, total])).toEqual([
+    [1, '40'],
+    [null, '0'],
+  ]);
+  expect(more.official).toMatchObject({ version: 2, differs: false });
 });
 
 it('the official tables stay as they were, also as CSV and part by part; another driver’s name follows a merge', async () => {
@@ -119,7 +139,7 @@ it('the official tables stay as they were, also as CSV and part by part; another
   ]);
   expect((await standings()).official?.differs).toBe(true);
   const official = await standings('?as=official');
-  expect(official).toMatchObject({ afterRound: 'R2', champions: null, official: { version: 1, differs: true } });
+  expect(official).toMatchObject({ afterRound: 'R2', champions: null, official: { version: 2, differs: true } });
   expect(await totals('?as=official')).toEqual(COUNTED);
   expect(official.rows.map(({ cells }) => cells)).toEqual(rows.map(({ cells }) => cells));
   const copy = await csv('?as=official');

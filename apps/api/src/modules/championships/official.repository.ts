@@ -11,31 +11,31 @@ function inForce(sql: AnySql, championshipId: number): Fragment {
     and o.version = (select max(n.version) from championship_official n where n.championship_id = o.championship_id)`;
 }
 
-/** What standings say: who is where, with which points of which round. Names, numbers, and who drives for which team are none of it. */
-function figures(sql: AnySql, columns: { table: Fragment; driver: Fragment; team: Fragment }): Fragment {
-  const { table, driver, team } = columns;
-  return sql`jsonb_build_array(kind, ${table}, case kind when 'drivers' then ${driver} else ${team} end, place, total,
-    row -> 'penalties', row -> 'corrections', jsonb_path_query_array(row, '$.cells[*].round'),
-    jsonb_path_query_array(row, '$.cells[*].points'), jsonb_path_query_array(row, '$.cells[*].counts'),
-    jsonb_path_query_array(row, '$.cells[*].heats[*].place'), jsonb_path_query_array(row, '$.cells[*].heats[*].status'))`;
+/**
+ * What a row says: who is where, with which points of which round. Names, numbers and who drives for which team are none of it, and
+ * neither are the rows of those who enter later, which have no figures.
+ */
+function figures(sql: AnySql, who: Fragment): Fragment {
+  return sql`jsonb_build_array(${who}, place, total, row -> 'penalties', row -> 'corrections',
+    jsonb_path_query_array(row, '$.cells[*].round'), jsonb_path_query_array(row, '$.cells[*].points'),
+    jsonb_path_query_array(row, '$.cells[*].counts'), jsonb_path_query_array(row, '$.cells[*].heats[*].place'),
+    jsonb_path_query_array(row, '$.cells[*].heats[*].status'))`;
 }
-
-/** Whether a row says something: whoever enters later stands below the others, without any. */
 const hasFigures = (sql: AnySql): Fragment => sql`((row ->> 'starts')::int > 0 or total <> '0')`;
 
-/** The official copy in force, and whether what is counted now differs from it; null: none, or it was taken back. */
-export function findOfficial(sql: AnySql, championshipId: number): Promise<Standings['official']> {
-  const now = figures(sql, { table: sql`table_code`, driver: sql`driver_id`, team: sql`team_id` });
-  const then = figures(sql, { table: sql`"tableCode"`, driver: sql`"driverId"`, team: sql`"teamId"` });
+/** The official copy in force, and whether a table as it is counted now differs from it; null: none, or it was taken back. */
+export function findOfficial(sql: AnySql, { championshipId, kind, code }: TableKey): Promise<Standings['official']> {
+  const now = figures(sql, kind === 'drivers' ? sql`driver_id` : sql`team_id`);
+  const then = figures(sql, kind === 'drivers' ? sql`"driverId"` : sql`"teamId"`);
   return firstRow(sql<NonNullable<Standings['official']>[]>`
     select o.version, o.published_at, (
       select jsonb_agg(${now} order by ${now}) from championship_standings
-      where championship_id = o.championship_id and ${hasFigures(sql)}
+      where championship_id = o.championship_id and kind = ${kind} and table_code = ${code} and ${hasFigures(sql)}
     ) is distinct from (
       select jsonb_agg(${then} order by ${then})
       from jsonb_to_recordset(o.rows) as copied
         (kind text, "tableCode" text, "driverId" bigint, "teamId" int, place int, total text, row jsonb)
-      where ${hasFigures(sql)}
+      where kind = ${kind} and "tableCode" = ${code} and ${hasFigures(sql)}
     ) as differs
     from championship_official o where ${inForce(sql, championshipId)}`);
 }

@@ -62,7 +62,10 @@ export function createStandings({ sql, clock }: StandingsDeps) {
       requireFound(known.find((each) => each.code === code) ?? null, `There is no table “${code}” of ${kind}.`);
     }
     if (as === 'official') {
-      requireFound(await findOfficial(sql, championshipId), 'No standings of this championship are official.');
+      requireFound(
+        await findOfficial(sql, { championshipId, kind, code }),
+        'No standings of this championship are official.',
+      );
       const [rows, counted] = await Promise.all([
         readOfficialRows(sql, { championshipId, kind, code }),
         readTable(sql, { championshipId, kind, code }),
@@ -110,9 +113,12 @@ export function createStandings({ sql, clock }: StandingsDeps) {
 
     async standings(query: TableQuery): Promise<Standings> {
       const overview = await getOverview(sql, query.championshipId);
-      const [table, official] = await Promise.all([tableOf(overview, query), findOfficial(sql, query.championshipId)]);
+      const table = await tableOf(overview, query);
       const { summary, rows, ref } = table;
-      const drivers = await nameRows(table, overview.game);
+      const [drivers, official] = await Promise.all([
+        nameRows(table, overview.game),
+        findOfficial(sql, { ...ref, championshipId: query.championshipId }),
+      ]);
       const { champion } = summary;
       return {
         championship: headOf(overview),

@@ -24,7 +24,7 @@ export function OfficialNote({ info, official }: OfficialNoteProps) {
         <Tag>Official</Tag>{' '}
         <span className="detail">
           As published on <TimeStamp at={publishedAt} />, version {version}
-          {differs && '. Points, places or starters have changed since'}.{' '}
+          {differs && '. Points or places have changed since'}.{' '}
           <TextLink to={hrefOf(undefined)}>See them as they are counted now</TextLink>
         </span>
       </p>
@@ -35,7 +35,7 @@ export function OfficialNote({ info, official }: OfficialNoteProps) {
       <Tag isUnsure={differs}>{differs ? 'Differs' : 'Official'}</Tag>{' '}
       <span className="detail">
         Official since <TimeStamp at={publishedAt} />
-        {differs && ', differs from it now: a result or decision came later'}.{' '}
+        {differs && ', differs from it now: points or places have changed since'}.{' '}
         <TextLink to={hrefOf('official')}>See the official tables</TextLink>
       </span>
     </p>
