@@ -215,7 +215,7 @@ function officialSummary(
 ): StoredTable {
   const raced = new Set(rows.flatMap(({ cells }) => cells.map(({ round }) => round)));
   const last = definition.rounds.findLast(({ code }) => raced.has(code))?.code;
-  const after = last === undefined ? [] : [{ round: last, order: [], canStillWin: [], couldNewcomerWin: false }];
+  const after = last === undefined ? [] : [{ round: last, order: [], canStillWin: null, couldNewcomerWin: false }];
   return { ...NOTHING, keep, heats, after };
 }
 

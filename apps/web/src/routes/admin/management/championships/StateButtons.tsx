@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { hrefs } from '../../../../lib/hrefs.ts';
 import { trpc } from '../../../../lib/trpc.ts';
+import linkStyles from '../../../../shared/ui/TextLink.module.css';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { ConfirmButton } from '../../shared/ConfirmDialog.tsx';
 import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
@@ -71,8 +72,11 @@ export function StateButtons({ championship, problems }: StateButtonsProps) {
       ))}
       {isBlocked && (
         <p id={whyId} className="small-print">
-          Its rules have to be published first: <a href="#what-changes">What this changes</a>.
-          {problems.length > 0 && ` Still missing or wrong: ${problems.join(' ')}`}
+          Its rules have to be published first:{' '}
+          <a className={linkStyles.textLink} href="#what-changes">
+            What this changes
+          </a>
+          .{problems.length > 0 && ` Still missing or wrong: ${problems.join(' ')}`}
         </p>
       )}
     </>

@@ -202,7 +202,7 @@ it('leads to the official tables, which say that they are, with a CSV of their o
   expect(csv).toContain('/standings.csv?as=official');
   // Who can still win is of today.
   expect(screen.queryByRole('heading', { name: 'Still in it' })).toBeNull();
-  expect(screen.queryByRole('combobox', { name: 'After' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'After' })).toHaveProperty('value', 'as official');
   fireEvent.click(screen.getByRole('link', { name: 'See them as they are counted now' }));
   await screen.findByText(/^Official since/);
 });
