@@ -223,10 +223,12 @@ describe('the editor of a championship', () => {
   it('has links to all its parts', async () => {
     openEditor({ entries: () => ({ entries: [], teams: [] }), rulings: () => ({ rulings: [], heats: [] }) });
     const links = within(await screen.findByRole('navigation', { name: 'On this page' })).getAllByRole('link');
-    const ids = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
     await screen.findByText('No entries yet');
-    expect(ids).toHaveLength(15);
-    for (const id of ids) expect(document.getElementById(id)?.querySelector('h2')).not.toBeNull();
+    expect(links).toHaveLength(15);
+    for (const link of links) {
+      const part = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      expect(part?.querySelector('h2')?.textContent).toBe(link.textContent);
+    }
   });
 
   it('says why it cannot be announced yet', async () => {
