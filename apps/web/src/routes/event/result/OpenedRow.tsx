@@ -14,6 +14,7 @@ import { ShareButton } from '../../../shared/ui/ShareButton.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { useChampionshipPoints } from '../EventChampionships.tsx';
 import { useGivenChances } from './use-given-chances.ts';
+import type { CarLine } from '../battles/car-line.ts';
 import { ReportButton } from '../EventActions.tsx';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { LapGrid, LapGridSkeleton, LapTable } from './LapGrid.tsx';
@@ -30,7 +31,7 @@ export interface OpenedRowProps {
 
 /** The details of an open row: its figures at the left, all laps at the right. Loads only this car's laps. */
 export function OpenedRow({ tableRow, info }: OpenedRowProps) {
-  const { row, isMine, stopLaps, hasMeasuredStops, connectionLosses } = tableRow;
+  const { row, line, isMine, stopLaps, hasMeasuredStops, connectionLosses } = tableRow;
   const [isTable, setTable] = useState(false);
   const isRace = info.sessionKind === 'race';
   const carries = useNames().game(info.game)?.carries;
@@ -39,6 +40,7 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
   return (
     <div className={styles.root}>
       <div className={styles.summary}>
+        {line !== null && <Line line={line} tableRow={tableRow} />}
         {carries?.sectors !== false && <TheoreticalBest tableRow={tableRow} />}
         <Figures tableRow={tableRow} isRace={isRace} hasLaps={hasLaps} eventId={info.eventId} />
         {penalties.length > 0 && (
@@ -78,6 +80,16 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
       </div>
       {hasLaps && <Laps tableRow={tableRow} info={info} isTable={isTable} />}
     </div>
+  );
+}
+
+/** The car's race, and where it comes from. */
+function Line({ line, tableRow }: Pick<OpenedRowProps, 'tableRow'> & { readonly line: CarLine }) {
+  const isMeasured = tableRow.hasMeasuredPlaces && tableRow.hasMeasuredStops;
+  return (
+    <p className={styles.wide}>
+      <b>{line.text}.</b> {line.isFromLaps && <KnowledgeTag kind={isMeasured ? 'measured' : 'inferred'} />}
+    </p>
   );
 }
 
