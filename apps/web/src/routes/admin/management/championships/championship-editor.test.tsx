@@ -252,7 +252,7 @@ describe('the editor of a championship', () => {
   });
 
   it('has links to all its parts', async () => {
-    openEditor({ entries: () => ({ entries: [], teams: [] }), rulings: () => ({ rulings: [], heats: [] }) });
+    openEditor({ entries: () => ({ entries: [], teams: [] }), rulings: () => [] });
     const links = within(await screen.findByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     await screen.findByText('No entries yet');
     expect(links).toHaveLength(15);
