@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router';
 import { LIST_PARTS, RULE_PARTS } from './parts.ts';
 import styles from './PartLinks.module.css';
 
@@ -9,6 +10,17 @@ export function PartLinks({ isPublished }: { readonly isPublished: boolean }) {
       {isPublished && <Links heading="Lists" parts={LIST_PARTS} />}
     </nav>
   );
+}
+
+interface PartLinkProps {
+  readonly id: string;
+  readonly className?: string | undefined;
+  readonly children: string;
+}
+
+/** A link of the router, which knows then that the page is not left. */
+export function PartLink({ id, ...link }: PartLinkProps) {
+  return <Link to={{ search: useLocation().search, hash: id }} {...link} />;
 }
 
 interface LinksProps {
@@ -23,7 +35,7 @@ function Links({ heading, parts }: LinksProps) {
       <ul>
         {Object.entries(parts).map(([id, title]) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            <PartLink id={id}>{title}</PartLink>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { trpc } from '../../../../lib/trpc.ts';
 import linkStyles from '../../../../shared/ui/TextLink.module.css';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { ConfirmButton } from '../../shared/ConfirmDialog.tsx';
+import { PartLink } from './PartLinks.tsx';
 import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
 
 interface ChampionshipProps {
@@ -72,10 +73,10 @@ export function StateButtons({ championship, problems }: StateButtonsProps) {
       ))}
       {isBlocked && (
         <p id={whyId} className="small-print">
-          Its rules have to be published first:{' '}
-          <a className={linkStyles.textLink} href="#what-changes">
+          Publish its rules first, under{' '}
+          <PartLink id="what-changes" className={linkStyles.textLink}>
             What this changes
-          </a>
+          </PartLink>
           .{problems.length > 0 && ` Still missing or wrong: ${problems.join(' ')}`}
         </p>
       )}

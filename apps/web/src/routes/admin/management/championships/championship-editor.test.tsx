@@ -244,6 +244,9 @@ describe('the editor of a championship', () => {
     openEditor();
     await screen.findByText('Nothing. This is what is published.');
     fill('Pole', '3');
+    // A part of the same page.
+    fireEvent.click(screen.getByRole('link', { name: 'Stewards' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(screen.getByRole('link', { name: 'Recompute' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -257,7 +260,7 @@ describe('the editor of a championship', () => {
     await screen.findByText('No entries yet');
     expect(links).toHaveLength(15);
     for (const link of links) {
-      const part = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      const part = document.getElementById(link.getAttribute('href')?.split('#')[1] ?? '');
       expect(part?.querySelector('h2')?.textContent).toBe(link.textContent);
     }
   });
@@ -267,7 +270,7 @@ describe('the editor of a championship', () => {
     const announce = await screen.findByRole('button', { name: 'Announce' });
     const why = () => document.getElementById(announce.getAttribute('aria-describedby') ?? '')?.textContent;
     expect(announce).toHaveProperty('disabled', true);
-    expect(why()).toBe('Its rules have to be published first: What this changes.');
+    expect(why()).toBe('Publish its rules first, under What this changes.');
     press('Add a class');
     await waitFor(() => expect(why()).toContain('Still missing or wrong: Classes: Enter a name.'));
   });
