@@ -59,8 +59,12 @@ export function newTeamsOf(lines: readonly PastedLine[]): string[] {
 /** Six characters at most: the first letters of its words, or the beginning of its only one. */
 export function shortNameOf(team: string): string {
   const words = team.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const letters = words.length > 1 ? words.map((word) => [...word][0]) : [...(words[0] ?? team)].slice(0, 4);
-  return letters.slice(0, 6).join('').toUpperCase();
+  const letters = words.length > 1 ? words.map((word) => beginning(word, 1)).join('') : beginning(words[0] ?? team, 4);
+  return beginning(letters.toUpperCase(), 6);
+}
+
+function beginning(text: string, length: number): string {
+  return Array.from(text).slice(0, length).join('');
 }
 
 const COLUMN = /^(?:#|no|nr|number|race number|name|driver|car|team)\.?$/i;
