@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { findSampleIds } from './public-reads.ts';
+import { findSampleIds, listPublicReads } from './public-reads.ts';
 
 it('a site that refuses the first question is quoted, and not taken for an empty one', async () => {
   const server = createServer((_request, response) => {
@@ -15,4 +15,13 @@ it('a site that refuses the first question is quoted, and not taken for an empty
   await expect(findSampleIds(`http://127.0.0.1:${port}`)).rejects.toThrow(
     'The site refused the first question with unavailable (status 503): The database cannot be reached.',
   );
+});
+
+it('every public read has its ids filled in, with and without a championship', () => {
+  const ids = { drivers: ['Ab1', 'Cd2'], events: [15], tracks: ['spa'], rated: [{ driver: 'Ab1', event: 15 }] };
+  const without = listPublicReads({ ...ids, championship: null });
+  const reads = listPublicReads({ ...ids, championship: { id: 3, drivers: ['Ab1'] } });
+  expect(reads.length).toBeGreaterThan(without.length);
+  expect(without.length).toBeGreaterThan(50);
+  expect(reads.flatMap(({ paths }) => paths).filter((path) => path === '' || path.includes(':'))).toEqual([]);
 });

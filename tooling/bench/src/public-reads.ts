@@ -70,12 +70,15 @@ const FILTERS: Readonly<Record<string, readonly string[]>> = {
   'stats.trackPopularity': ['', 'period=year'],
 };
 
-/** Every public GET of the contract, with each of its filters. A league has no session to follow; not every site has a championship. */
+/** A league has no session to follow, and no result that was replaced. */
+const WITHOUT_DATA: ReadonlySet<string> = new Set(['live.timing', 'forecasts.ofServer', 'events.version']);
+
+/** Every public GET of the contract that a league has data for, with each of its filters; not every site has a championship. */
 export function listPublicReads(ids: SampleIds): PublicRead[] {
   const operations: Endpoint[] = Object.values(contract).flatMap((group): Endpoint[] => Object.values(group));
   return operations
     .filter(({ access, kind, rest }) => access === 'public' && kind === 'query' && rest.method === 'GET')
-    .filter(({ name }) => name !== 'live.timing')
+    .filter(({ name }) => !WITHOUT_DATA.has(name))
     .filter(({ rest }) => ids.championship !== null || !rest.path.includes(':championshipId'))
     .flatMap(({ name, rest }) =>
       (FILTERS[name] ?? ['']).map((filter) => ({
