@@ -13,7 +13,7 @@ import { getAnalysedEvent, listRecords, readSession, type AnalysedEvent } from '
 import { analyse } from './analysis/analysis.rules.ts';
 import { measuredOf } from './analysis/measured.rules.ts';
 import { replayOf } from './analysis/replay.rules.ts';
-import { createFileOrders } from './analysis/file-order.ts';
+import { createFileOrders, type FileDeps } from './analysis/file-order.ts';
 import { listRecordsAround } from './analysis/session-records.repository.ts';
 import { countingEvents } from '../leaderboards/not-voided.ts';
 import { findPole } from './analysis/pole.repository.ts';
@@ -30,8 +30,9 @@ interface RecentFilter {
 
 export type Events = ReturnType<typeof createEvents>;
 
-export function createEvents({ sql }: { sql: Sql }) {
-  const fileOrders = createFileOrders({ sql });
+export function createEvents(deps: FileDeps) {
+  const { sql } = deps;
+  const fileOrders = createFileOrders(deps);
   return {
     /** The latest events with a known end; with `since` those of them that changed. */
     async recent({ limit, order = 'newest', since, game }: RecentFilter): Promise<EventSummary[]> {

@@ -3,9 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { Sql } from '../../../database/client.ts';
 import { findRow } from '../../../database/row.ts';
 import type { FileOrder } from './crossings.rules.ts';
-import { decompress } from '../../../shared/zstd.ts';
+import { readContents } from '../../../file-store/contents.ts';
+import type { FileStore } from '../../../file-store/file-store.ts';
 
 const MAX_KEPT = 200;
+
+export interface FileDeps {
+  readonly sql: Sql;
+  /** Where files may be; null: none are. */
+  readonly fileStore: FileStore | null;
+}
 
 /** Which session of a stored file. */
 interface SessionOfFile {
@@ -14,10 +21,10 @@ interface SessionOfFile {
 }
 
 /** The lap order of a session in a stored file; undefined: it can no longer be read. Kept without expiry, since it never changes. */
-export function createFileOrders({ sql }: { sql: Sql }) {
+export function createFileOrders(deps: FileDeps) {
   const kept = new LRUCache<string, FileOrder, SessionOfFile>({
     max: MAX_KEPT,
-    fetchMethod: (_key, _stale, { context }) => readFileOrder(sql, context),
+    fetchMethod: (_key, _stale, { context }) => readFileOrder(deps, context),
     // What is evicted while it is read still goes to those who wait for it.
     ignoreFetchAbort: true,
   });
@@ -27,10 +34,14 @@ export function createFileOrders({ sql }: { sql: Sql }) {
   };
 }
 
-async function readFileOrder(sql: Sql, { fileId, sessionIndex }: SessionOfFile): Promise<FileOrder | undefined> {
+async function readFileOrder(
+  { sql, fileStore }: FileDeps,
+  { fileId, sessionIndex }: SessionOfFile,
+): Promise<FileOrder | undefined> {
   const file = await findRow(sql, 'ingestFiles', fileId);
-  if (file === null || file.body === null) return undefined;
-  const read = readResultFile({ fileName: file.fileName, bytes: await decompress(file.body) }, storedFileLimits);
+  const bytes = file && (await readContents(fileStore, file));
+  if (file === null || bytes === null) return undefined;
+  const read = readResultFile({ fileName: file.fileName, bytes }, storedFileLimits);
   const session = read.ok ? read.sessions[sessionIndex] : undefined;
   return session && fileOrderOf(session);
 }
