@@ -151,7 +151,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
   if ((clientId === undefined) !== (clientSecret === undefined)) throw wrong([BOTH_OR_NONE]);
   const replicaUrls = listOf(values.DATABASE_REPLICA_URLS);
   if (replicaUrls.length > 0 && values.DATABASE_URL === undefined) throw wrong([REPLICA_OF_NOTHING]);
-  const { FILE_STORE_URL: url, FILE_STORE_KEY_ID: keyId, FILE_STORE_SECRET: secret, FILE_STORE_REGION: region } = values;
+  const {
+    FILE_STORE_URL: url,
+    FILE_STORE_KEY_ID: keyId,
+    FILE_STORE_SECRET: secret,
+    FILE_STORE_REGION: region,
+  } = values;
   const store =
     url === undefined || keyId === undefined || secret === undefined
       ? null

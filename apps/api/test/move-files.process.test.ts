@@ -50,13 +50,20 @@ it('moves all files there over a kill and back over another one, and changes non
 
   expect(await runToEnd('cli', toStore)).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining(`${files - 3} files were moved into the object store now. There are ${files} in the store and 0 in the table`),
+    stdout: expect.stringContaining(
+      `${files - 3} files were moved into the object store now. There are ${files} in the store and 0 in the table`,
+    ),
   });
   expect(await runToEnd('cli', { ...toStore, args: ['recompute'] })).toMatchObject({
     code: 0,
     stdout: expect.stringContaining(' events recomputed, 0 of them changed'),
   });
-  expect(await runToEnd('cli', { env: { DATABASE_URL: deps.databaseUrl, ERASURE_KEY: settings.ERASURE_KEY }, args: ['recompute'] })).toMatchObject({
+  expect(
+    await runToEnd('cli', {
+      env: { DATABASE_URL: deps.databaseUrl, ERASURE_KEY: settings.ERASURE_KEY },
+      args: ['recompute'],
+    }),
+  ).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('FILE_STORE_URL is not set'),
   });

@@ -46,7 +46,13 @@ export async function withDeps(
   const migrating = replaceDemo ? { ...config, migrate: true } : config;
   const { siteTimeZone } = await prepareDatabase({ url: database.url, config: migrating, newTimeZone });
   const erasureKey = await readErasureKey(config);
-  const deps = createDeps({ databaseUrl: database.url, siteTimeZone, erasureKey, statementTimeoutMs: 0, files: config.files });
+  const deps = createDeps({
+    databaseUrl: database.url,
+    siteTimeZone,
+    erasureKey,
+    statementTimeoutMs: 0,
+    files: config.files,
+  });
   opened.defer(() => deps.close());
   await checkErasureKey(deps.sql, erasureKey);
   await checkFileStore(deps.sql, deps.fileStore);

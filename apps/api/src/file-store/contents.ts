@@ -11,10 +11,7 @@ export interface StoredBytes {
 }
 
 /** The bytes of a stored file as they were received, or rewritten; null: they were not kept. Rejects as `FileStore.get`. */
-export async function readContents(
-  store: FileStore | null,
-  { body, objectHash }: StoredBytes,
-): Promise<Buffer | null> {
+export async function readContents(store: FileStore | null, { body, objectHash }: StoredBytes): Promise<Buffer | null> {
   if (body !== null) return decompress(body);
   return objectHash === null ? null : decompress(await requireStore(store).get(objectHash));
 }

@@ -31,12 +31,22 @@ it('refuses bytes that are not those of the hash, and says which object it is', 
     message: `The object ${hash.toString('hex')} in the store of result files is damaged: its bytes are not those that were stored. The owner of the site has to put it back from a backup.`,
   });
   await s3.remove(hash.toString('hex'));
-  await expect(store.get(hash)).rejects.toThrow(`The object ${hash.toString('hex')} in the store of result files is missing.`);
+  await expect(store.get(hash)).rejects.toThrow(
+    `The object ${hash.toString('hex')} in the store of result files is missing.`,
+  );
 });
 
 it.each([
-  ['another secret', (url: string) => ({ ...s3.settings, url, secret: 'other' }), 'answers with status 403'],
-  ['a bucket that is not there', (url: string) => ({ ...s3.settings, url: `${url.replace(/files.*/, '')}other/site` }), 'answers with status 404'],
+  [
+    'a key that the store does not know',
+    (url: string) => ({ ...s3.settings, url, keyId: 'NOBODY' }),
+    'answers with status 403',
+  ],
+  [
+    'a bucket that is not there',
+    (url: string) => ({ ...s3.settings, url: `${url.replace(/files.*/, '')}other/site` }),
+    'answers with status 404',
+  ],
 ])('with %s nothing is stored, and it says what the store said', async (_what, settings, message) => {
   const wrong = createFileStore(settings(s3.settings.url));
   await expect(wrong.put(hash, bytes)).rejects.toMatchObject({

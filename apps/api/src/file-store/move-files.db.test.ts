@@ -66,13 +66,17 @@ describe('files in the store', () => {
       await deps.versions.read(eventId, 1),
       await deps.events.analysis(eventId),
       await deps.partedFiles.list(eventId),
-      (await deps.sql`select file_name, status from ingest_files order by id`),
+      await deps.sql`select file_name, status from ingest_files order by id`,
     ];
     const before = await shown();
     const were = await bodies();
     expect(await moveFiles(at('store'))).toBe(2);
-    expect(await bodies()).toEqual(were.map(({ body }) => ({ body: null, objectHash: hashOf(body ?? Buffer.alloc(0)) })));
-    expect(await s3.names()).toEqual(were.map(({ body }) => hashOf(body ?? Buffer.alloc(0)).toString('hex')).toSorted());
+    expect(await bodies()).toEqual(
+      were.map(({ body }) => ({ body: null, objectHash: hashOf(body ?? Buffer.alloc(0)) })),
+    );
+    expect(await s3.names()).toEqual(
+      were.map(({ body }) => hashOf(body ?? Buffer.alloc(0)).toString('hex')).toSorted(),
+    );
     // Without what the process keeps of the first reading.
     const other = createDeps({
       databaseUrl: deps.databaseUrl,
@@ -131,7 +135,9 @@ describe('files in the store', () => {
     await expect(recompute(deps, () => {})).rejects.toThrow(damaged);
     await expect(moveFiles(at('table'))).rejects.toThrow(damaged);
     await s3.remove(name);
-    await expect(deps.versions.read(eventId, 1)).rejects.toThrow(`The object ${name} in the store of result files is missing`);
+    await expect(deps.versions.read(eventId, 1)).rejects.toThrow(
+      `The object ${name} in the store of result files is missing`,
+    );
     expect(await places()).toEqual(['store']);
   });
 
@@ -289,7 +295,9 @@ describe('pnpm move-files', () => {
   });
 
   it('needs a store, and no words', async () => {
-    await expect(run({})).rejects.toThrow('There is no object store to move files to or from: set FILE_STORE_URL and its key.');
+    await expect(run({})).rejects.toThrow(
+      'There is no object store to move files to or from: set FILE_STORE_URL and its key.',
+    );
     await expect(run(s3.env, ['store'])).rejects.toThrow('FILES_IN says where the files go.');
   });
 });

@@ -10,7 +10,7 @@ const UNUSED_FOR_MS = 10 * 60_000;
 /** Where the bytes of files that did not fail are kept. */
 export type FilePlace = 'table' | 'store';
 
-export interface MoveDeps {
+interface MoveDeps {
   readonly sql: Sql;
   readonly clock: Clock;
   /** null: none is set, so nothing is moved. */
@@ -47,7 +47,7 @@ export async function moveFiles(deps: MoveDeps, { signal, onProgress = () => {} 
     select count(*)::int as total from ingest_files where ${isToMove(sql, filesIn)}`;
   let [done, moved] = [0, 0];
   onProgress(done, total);
-  for (let after = 0; signal?.aborted !== true; ) {
+  for (let after = 0; signal?.aborted !== true;) {
     const [file] = await sql<{ id: number; body: Buffer | null; objectHash: Buffer | null }[]>`
       select id, body, object_hash from ingest_files where id > ${after} and ${isToMove(sql, filesIn)} order by id limit 1`;
     if (file === undefined) break;

@@ -9,7 +9,7 @@ const KEY = { keyId: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' };
 
 export type ObjectStore = Awaited<ReturnType<typeof startObjectStore>>;
 
-/** An S3 server in this process, with one bucket. It checks signatures. */
+/** An S3 server in this process, with one bucket. It knows the key by its id, and computes no signature. */
 export async function startObjectStore() {
   const s3 = new S3rver({
     directory: temporaryFolder(),

@@ -73,7 +73,11 @@ export function createErasure(deps: ErasureDeps) {
         ...drivers.flatMap(({ platformId, newPublicId: to }) => platformIdForms(platformId, to)),
         ...(await discordIdOf(tx, accountId)),
       ]),
-      ...(await namesOf(deps.fileStore, tx, { accountId, driverIds, platformIds: drivers.map(({ platformId }) => platformId) })),
+      ...(await namesOf(deps.fileStore, tx, {
+        accountId,
+        driverIds,
+        platformIds: drivers.map(({ platformId }) => platformId),
+      })),
     };
     const championshipIds = await deps.standings.ofDrivers(tx, driverIds);
     await keepBans(tx, drivers, { accountId, key, now });
@@ -85,7 +89,12 @@ export function createErasure(deps: ErasureDeps) {
       announce({ type: 'stats', payload: { erased: true } });
       await eraseFromResults(tx, person);
       await eraseFromFailedFiles(tx, person);
-      await eraseFromFiles(deps, tx, person, new Map(drivers.map(({ platformId, pseudonym }) => [platformId, pseudonym])));
+      await eraseFromFiles(
+        deps,
+        tx,
+        person,
+        new Map(drivers.map(({ platformId, pseudonym }) => [platformId, pseudonym])),
+      );
     }
     if (accountId !== null) {
       await deps.endRoles(tx, accountId);

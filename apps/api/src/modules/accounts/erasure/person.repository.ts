@@ -35,7 +35,9 @@ export async function namesOf(
     union select name from drivers where id = any(${ids}::bigint[])
     union select name from entry_drivers where driver_id = any(${ids}::bigint[]) and name is not null`;
   const accounts = await tx<{ name: string }[]>`select name from accounts where id = ${accountId}`;
-  const asDriver = [...new Set([...rows.map(({ name }) => name), ...(await namesInGivenRows(store, tx, ids, platformIds))])];
+  const asDriver = [
+    ...new Set([...rows.map(({ name }) => name), ...(await namesInGivenRows(store, tx, ids, platformIds))]),
+  ];
   return { names: [...asDriver, ...accounts.map(({ name }) => name)], ownNames: await onlyOwn(tx, asDriver, ids) };
 }
 

@@ -41,7 +41,10 @@ export function createVersions(deps: VersionDeps) {
 }
 
 async function readStored({ sql, siteTimeZone, fileStore }: VersionDeps, eventId: number) {
-  const [event, [file]] = await Promise.all([findRow(sql, 'events', eventId), readEventFiles(fileStore, sql, [eventId], 1)]);
+  const [event, [file]] = await Promise.all([
+    findRow(sql, 'events', eventId),
+    readEventFiles(fileStore, sql, [eventId], 1),
+  ]);
   const { serverId, trackId } = requireFound(event, noEvent(eventId).message);
   if (file?.isSource !== true)
     throw new NotFoundError(`The file of event ${eventId} is no longer stored, so earlier results cannot be shown.`);
