@@ -1,7 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runMoveFiles } from '../cli/move-files.ts';
 import { createDeps } from '../deps.ts';
 import { recompute } from '../modules/derivation/recompute.service.ts';
+import { eraseFromFiles } from '../modules/accounts/erasure/erasure-files.ts';
+import { pseudonymFor } from '../modules/identity/pseudonyms.ts';
 import { decompress } from '../shared/zstd.ts';
 import { runCommand } from '../../test/support/command-context.ts';
 import { startObjectStore, type ObjectStore } from '../../test/support/object-store.ts';
@@ -48,6 +50,15 @@ const at = (filesIn: FilePlace, fileStore = store) => ({ ...deps, filesIn, fileS
 const bodies = () => deps.sql<{ body: Buffer | null; objectHash: Buffer | null }[]>`
   select body, object_hash from ingest_files order by id`;
 const places = async () => (await bodies()).map(({ body }) => (body === null ? 'store' : 'table'));
+
+/** Moves the first file, as a process does that stops. */
+async function moveFirst(): Promise<number> {
+  const stopping = new AbortController();
+  return moveFiles(at('store'), {
+    signal: stopping.signal,
+    onProgress: (done) => done === 1 && stopping.abort(),
+  });
+}
 
 async function importRaces(...ends: string[]): Promise<number[]> {
   const eventIds: number[] = [];
@@ -243,6 +254,40 @@ describe('an object that nothing uses', () => {
   });
 });
 
+it('a file that an erasure has read is not moved until it is rewritten', async () => {
+  await importRaces('250601_183000', '250602_183000');
+  await moveFirst();
+  const [row] = await deps.sql<{ id: number }[]>`select id from drivers where platform_id = ${ana.playerId}`;
+  const person = {
+    accountId: null,
+    driverIds: [row?.id ?? 0],
+    publicIds: new Map<string, string>(),
+    platformIds: new Map<string, string>(),
+    names: ['Ana Silva'],
+    ownNames: [],
+  };
+  let moving: Promise<number> | undefined;
+  const reading = {
+    ...store,
+    async get(hash: Buffer) {
+      moving ??= moveFiles(at('store'));
+      await vi.waitFor(async () => {
+        const waiting = await deps.sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(waiting).toHaveLength(1);
+      });
+      return store.get(hash);
+    },
+  };
+  const pseudonyms = new Map([[ana.playerId, pseudonymFor(ana.playerId, '1'.repeat(30))]]);
+  await deps.sql.begin((tx) => eraseFromFiles({ ...deps, fileStore: reading }, tx, person, pseudonyms));
+  expect(await moving).toBe(0);
+  expect(await places()).toEqual(['table', 'table']);
+  now += 11 * MINUTE_MS;
+  expect(await deleteUnused(at('store'))).toBe(2);
+  expect(await s3.names()).toEqual([]);
+});
+
 it('files that were refused stay in the table', async () => {
   await deps.importFile({ fileName: '250603_183000_R.json', bytes: Buffer.from('{"serverName":"x","x":') });
   expect(await moveFiles(at('store'))).toBe(0);
@@ -266,9 +311,7 @@ it('the work of the queue moves what has arrived and deletes what nothing uses; 
 
 it('a process that stops ends between two files', async () => {
   await importRaces('250601_183000', '250602_183000');
-  const stopping = new AbortController();
-  const options = { signal: stopping.signal, onProgress: (done: number) => done === 1 && stopping.abort() };
-  expect(await moveFiles(at('store'), options)).toBe(1);
+  expect(await moveFirst()).toBe(1);
   expect(await places()).toEqual(['store', 'table']);
 });
 

@@ -27,12 +27,13 @@ export async function eraseFromFiles(
   pseudonyms: ReadonlyMap<string, Pseudonym>,
 ): Promise<void> {
   for (let after = 0; ;) {
+    // Locked, since one that is moved now would leave an object that nobody gives up.
     const files = await tx<(StoredBytes & { id: number; fileName: string })[]>`
       select id, file_name, body, object_hash from ingest_files f
       where id > ${after} and ${isKept(tx)} and status <> 'failed' and exists (
         select from file_sessions p where p.file_id = f.id and p.event_id in ${ownEvents(tx, person)}
       )
-      order by id limit ${BATCH_SIZE}`;
+      order by id limit ${BATCH_SIZE} for no key update of f`;
     if (files.length === 0) return;
     const people = peopleOf(pseudonyms, person.names);
     for (const { id, fileName, ...stored } of files) {
