@@ -37,7 +37,7 @@ export const DriverYear = z
     classValue: z
       .object({
         from: Count.nullable().describe(
-          'Before the first rated race of the year; null: nobody had rated the driver before',
+          'Before the first rated race of the year; null: it was the driver’s first of all',
         ),
         to: Count.describe('After the last one'),
         best: YearEvent.extend({ change: z.int().min(1) })

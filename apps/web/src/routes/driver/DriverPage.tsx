@@ -153,7 +153,7 @@ function Overview({ playerId, info }: DriverPartProps) {
               <NextTenth playerId={playerId} />
             </LazyOnVisible>
           </Section>
-          <LazyOnVisible height={256} phoneHeight={230}>
+          <LazyOnVisible height={260} phoneHeight={234}>
             <YearOfLaps playerId={playerId} />
           </LazyOnVisible>
         </div>

@@ -50,7 +50,7 @@ export function FewOverview({ playerId, driver }: FewOverviewProps) {
           )}
           {days !== undefined && days >= LEAST_DAYS && (
             <>
-              <LazyOnVisible height={256} phoneHeight={230}>
+              <LazyOnVisible height={260} phoneHeight={234}>
                 <YearOfLaps playerId={playerId} />
               </LazyOnVisible>
               <Section title="Progress" note="Best lap of each event">
