@@ -283,7 +283,7 @@ describe('MIGRATE=off', () => {
 /** The role that the page describes for processes that do not migrate: the address of a database for it. */
 async function createDocumentedRole(adminUrl: string, databaseUrl: string): Promise<string> {
   const page = readFileSync(new URL('../../../docs/deploying.md', import.meta.url), 'utf8');
-  const [, statement = ''] = /```sql\n([^]+?)```/.exec(page) ?? [];
+  const [, statement = ''] = /```sql\n(create role paddock_api [^]+?)```/.exec(page) ?? [];
   const role = `api_${randomUUID().replaceAll('-', '')}`;
   const admin = postgres(adminUrl, { max: 1 });
   onTestFinished(async () => {

@@ -204,7 +204,7 @@ describe('a replica that is down', () => {
     await whileBothServe();
     await promoted.sql`select pg_promote()`;
     await waitFor('it to be left out', async () => !(await asked(4)).has(portOf(promoted.url)));
-    // It follows nobody, so it is not behind either.
+    // A primary replays nothing, so it cannot be behind.
     await waitFor('it to be in order as a primary', inOrderAgain(promoted));
   });
 });

@@ -37,17 +37,19 @@ const line = (most: number) =>
 export const ChampionshipName = line(80).min(1, 'Enter a name.');
 const Text = z.string().trim().max(20_000, 'Too long: 20,000 characters at most.').regex(LINES, NOT_PRINTABLE);
 
+const CHOOSE = 'Choose at least one.';
+
 /** Whom a class is for. A driver’s own entry decides before it. */
 export const ClassMembers = z
   .discriminatedUnion('by', [
     z.strictObject({ by: z.literal('everybody') }),
-    z.strictObject({ by: z.literal('carGroup'), carGroups: z.array(CarGroup).min(1).max(20) }),
-    z.strictObject({ by: z.literal('cars'), cars: z.array(CarModelId).min(1).max(100) }),
+    z.strictObject({ by: z.literal('carGroup'), carGroups: z.array(CarGroup).min(1, CHOOSE).max(20) }),
+    z.strictObject({ by: z.literal('cars'), cars: z.array(CarModelId).min(1, CHOOSE).max(100) }),
     z
-      .strictObject({ by: z.literal('cup'), cups: z.array(z.int().min(0).max(20)).min(1).max(10) })
+      .strictObject({ by: z.literal('cup'), cups: z.array(z.int().min(0).max(20)).min(1, CHOOSE).max(10) })
       .describe('Cup category of Assetto Corsa Competizione: 0 overall, 1 pro-am, 2 am, 3 silver, 4 national'),
     z
-      .strictObject({ by: z.literal('driverClass'), bands: z.array(ClassBand).min(1).max(4) })
+      .strictObject({ by: z.literal('driverClass'), bands: z.array(ClassBand).min(1, CHOOSE).max(4) })
       .describe('Class of the driver when entering'),
   ])
   .meta({ id: 'ClassMembers' });

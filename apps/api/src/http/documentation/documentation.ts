@@ -136,7 +136,7 @@ const text = (description: string) => ({ description, schema: { type: 'string' }
 const MEANINGS: Readonly<Record<string, string>> = {
   '200': 'The reply',
   '201': 'Imported',
-  '202': 'Kept; nobody drove in it',
+  '202': 'Kept; it has no laps, so it is no event',
   '4XX': 'Refused: `code` says why to programs, `message` to people',
   '5XX': 'The site failed or is away; the same again later may succeed',
 };

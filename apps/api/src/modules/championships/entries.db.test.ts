@@ -199,6 +199,55 @@ describe('teams', () => {
     await expect(teams.writeTeam(admin, { ...team, name: 'B', members: [] })).rejects.toThrow('a team with this name');
     expect(await deps.sql`select action from audit_log where action = 'championship.addTeam'`).toHaveLength(2);
   });
+
+  it('an entry that staff add after a race puts its driver into the team from the entry’s first round', async () => {
+    now = '2025-07-02T00:00:00.000Z';
+    const championshipId = await addChampionship(deps, definitionWith());
+    const team = { championshipId, teamId: null, shortName: 'A', colour: null, members: [] };
+    const { teamId } = await teams.writeTeam(admin, { ...team, name: 'A' });
+    const drivers = await deps.sql<{ playerId: string }[]>`
+      select public_id as "playerId" from drivers where name in ('Driver 1', 'Driver 2', 'Driver 3') order by name`;
+    // The third drove the first round for another team.
+    const other = { playerId: drivers[2]?.playerId ?? '', from: null, to: null };
+    await teams.writeTeam(admin, { ...team, name: 'B', shortName: 'B', members: [other] });
+    for (const [index, from] of [null, 'R2', null].entries()) {
+      const person = { kind: 'driver', playerId: drivers[index]?.playerId ?? '' } as const;
+      const raceNumber = 10 + index;
+      await staffEntries.writeEntry(admin, { ...byStaff, championshipId, person, raceNumber, teamId, from });
+    }
+    const [written] = (await staffEntries.entries({ championshipId })).teams;
+    expect(written?.members).toMatchObject([
+      { name: 'Driver 1', from: null },
+      { name: 'Driver 2', from: 'R2' },
+      { name: 'Driver 3', from: 'R2' },
+    ]);
+  });
+
+  it('changing a team keeps entrants who have not raced here yet, and removes drivers who are taken out', async () => {
+    const championshipId = await addChampionship(deps, definitionWith());
+    const team = { championshipId, shortName: 'A', colour: null, name: 'A' };
+    const { teamId } = await teams.writeTeam(admin, { ...team, teamId: null, members: [] });
+    const [known] = await deps.sql<[{ playerId: string }]>`
+      select public_id as "playerId" from drivers where name = 'Driver 1'`;
+    const people = [
+      { kind: 'platform', platformId: driver(88).playerId, name: 'Not Yet' },
+      { kind: 'driver', playerId: known.playerId },
+    ] as const;
+    for (const [index, person] of people.entries())
+      await staffEntries.writeEntry(admin, { ...byStaff, championshipId, person, raceNumber: 20 + index, teamId });
+    const teamsNow = async () =>
+      (await staffEntries.entries({ championshipId })).entries.map((entry) => [entry.driver.name, entry.team?.name]);
+    await teams.writeTeam(admin, { ...team, teamId, members: [{ playerId: known.playerId, from: null, to: null }] });
+    expect(await teamsNow()).toEqual([
+      ['Not Yet', 'A'],
+      ['Driver 1', 'A'],
+    ]);
+    await teams.writeTeam(admin, { ...team, teamId, members: [] });
+    expect(await teamsNow()).toEqual([
+      ['Not Yet', 'A'],
+      ['Driver 1', undefined],
+    ]);
+  });
 });
 
 describe('staff', () => {

@@ -200,7 +200,7 @@ async function writeAbsences(
 async function writeTeamOf(
   tx: Transaction,
   opened: OpenedChampionship,
-  { teamId, status }: WriteEntry,
+  { teamId, status, from }: WriteEntry,
   { before, who }: Written,
 ) {
   const { driverId } = who;
@@ -213,6 +213,8 @@ async function writeTeamOf(
     {
       driverId,
       team: teamId === null ? { kind: 'none' } : { kind: 'join', teamId },
+      // Somebody who is entered after the first races drove them for this team.
+      ...(before === undefined && { from }),
     },
   );
   return undefined;

@@ -13,19 +13,19 @@ interface Member {
   readonly to: string | null;
 }
 
-/** Everybody who drives for a team of the championship in rounds to come. */
+/** Everybody who drives or drove for a team of the championship, and those of them who do in rounds to come. */
 async function listMembers(tx: Transaction, { championshipId, definition, begun }: OpenedChampionship) {
-  const rows = await tx<Member[]>`
+  const all = await tx<Member[]>`
     select m.id, m.team_id, m.driver_id, m.from_round as "from", m.to_round as "to"
     from championship_team_members m join championship_teams t on t.id = m.team_id
     where t.championship_id = ${championshipId} order by m.id`;
-  return rows.filter((member) => isMember(definition.rounds, begun, member));
+  return { all, present: all.filter((member) => isMember(definition.rounds, begun, member)) };
 }
 
 /** Makes a driver leave the teams of the championship from the next round on. */
 export async function leaveTeams(tx: Transaction, opened: OpenedChampionship, driverId: number): Promise<void> {
   const { rounds } = opened.definition;
-  for (const member of await listMembers(tx, opened)) {
+  for (const member of (await listMembers(tx, opened)).present) {
     if (member.driverId !== driverId) continue;
     const ended = endedNow(rounds, opened.begun, member);
     if (ended === null) await deleteRow(tx, 'championshipTeamMembers', member.id);
@@ -33,20 +33,31 @@ export async function leaveTeams(tx: Transaction, opened: OpenedChampionship, dr
   }
 }
 
+interface Choice {
+  readonly driverId: number;
+  readonly team: ChangeEntry['team'];
+  /**
+   * The first round for the team, null: the first of all. Absent, and for whoever has driven for a team: the next one, as rounds
+   * that were raced keep their team.
+   */
+  readonly from?: string | null;
+}
+
 /** Makes a driver a member of the team that they chose. Returns the team; null: none. */
 export async function chooseTeam(
   tx: Transaction,
   opened: OpenedChampionship,
-  { driverId, team }: { driverId: number; team: ChangeEntry['team'] },
+  { driverId, team, from }: Choice,
 ): Promise<number | null> {
-  const members = await listMembers(tx, opened);
+  const { all, present: members } = await listMembers(tx, opened);
   const present = members.find((member) => member.driverId === driverId);
   if (team.kind === 'join' && present?.teamId === team.teamId) return team.teamId;
   if (team.kind === 'join') await requireRoom(tx, opened, members, team.teamId);
   const teamId = team.kind === 'found' ? await foundTeam(tx, opened, team) : team.kind === 'join' ? team.teamId : null;
   if (present !== undefined) await leaveTeams(tx, opened, driverId);
   if (teamId === null) return null;
-  const fromRound = fromNext(opened.definition.rounds, opened.begun);
+  const hasDriven = all.some((member) => member.driverId === driverId);
+  const fromRound = from === undefined || hasDriven ? fromNext(opened.definition.rounds, opened.begun) : from;
   await insertRow(tx, 'championshipTeamMembers', { teamId, driverId, fromRound });
   return teamId;
 }

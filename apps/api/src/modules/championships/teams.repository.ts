@@ -25,19 +25,30 @@ export async function listTeams(sql: AnySql, championshipId: number, name: Fragm
     from championship_teams t where t.championship_id = ${championshipId} order by t.name, t.id`;
 }
 
-export async function deleteMembers(tx: Transaction, teamId: number): Promise<void> {
-  await tx`delete from championship_team_members where team_id = ${teamId}`;
+/** Returns the drivers who were members. */
+export async function deleteMembers(tx: Transaction, teamId: number): Promise<number[]> {
+  const rows = await tx<{ driverId: number }[]>`
+    delete from championship_team_members where team_id = ${teamId} returning driver_id`;
+  return rows.map(({ driverId }) => driverId);
 }
 
-/** Entries show the team for which their driver drives now. */
-export async function setTeamOfEntries(tx: Transaction, teamId: number, driverIds: readonly number[]): Promise<void> {
-  const ids = `{${driverIds.join(',')}}`;
-  await tx`
-    update championship_entries e set team_id = case when e.driver_id = any(${ids}::bigint[]) then ${teamId}::int end
-    from championship_teams t
-    where t.id = ${teamId} and e.championship_id = t.championship_id
-      and (e.team_id = t.id or e.driver_id = any(${ids}::bigint[]))`;
+interface MembersNow {
+  readonly present: readonly number[];
+  readonly left: readonly number[];
 }
+
+/** Entries show the team for which their driver drives now. Those of people who have not raced yet keep their team. */
+export async function setTeamOfEntries(tx: Transaction, teamId: number, { present, left }: MembersNow): Promise<void> {
+  await tx`
+    update championship_entries e
+    set team_id = case when e.driver_id = any(${toArray(present)}::bigint[]) then ${teamId}::int end
+    from championship_teams t
+    where t.id = ${teamId} and e.championship_id = t.championship_id and (
+      e.driver_id = any(${toArray(present)}::bigint[]) or (e.team_id = t.id and e.driver_id = any(${toArray(left)}::bigint[]))
+    )`;
+}
+
+const toArray = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 
 /** Whether stewards have decided about a team. */
 export async function hasRulings(tx: Transaction, teamId: number): Promise<boolean> {

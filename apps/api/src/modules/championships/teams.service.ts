@@ -38,15 +38,13 @@ export function createTeams(deps: EntryDeps) {
         const row = { name, shortName, colour };
         const id = wish.teamId ?? (await insertRow(tx, 'championshipTeams', { ...row, championshipId }));
         if (wish.teamId !== null) await updateRow(tx, 'championshipTeams', id, row);
-        await deleteMembers(tx, id);
+        const had = await deleteMembers(tx, id);
         for (const { driverId, from, to } of members)
           await insertRow(tx, 'championshipTeamMembers', { teamId: id, driverId, fromRound: from, toRound: to });
-        const present = members.filter((member) => isMember(opened.definition.rounds, opened.begun, member));
-        await setTeamOfEntries(
-          tx,
-          id,
-          present.map(({ driverId }) => driverId),
-        );
+        const present = members
+          .filter((member) => isMember(opened.definition.rounds, opened.begun, member))
+          .map(({ driverId }) => driverId);
+        await setTeamOfEntries(tx, id, { present, left: had.filter((driverId) => !present.includes(driverId)) });
         await audit(tx, opened, {
           action: before === undefined ? 'championship.addTeam' : 'championship.changeTeam',
           before: before && auditOf(before),

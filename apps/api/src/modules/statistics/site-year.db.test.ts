@@ -78,7 +78,7 @@ it('lists the years with a race, the latest first', async () => {
   expect(await deps.stats.years('ac')).toEqual([]);
 });
 
-it('a game that nobody drove, and a year without a race, have nothing', async () => {
+it('a game without events and a year without races have nothing', async () => {
   const none = { races: 0, mostWins: null, closestRace: null, largestRace: null };
   expect(await deps.stats.year(2025, 'ac')).toMatchObject({
     ...none,

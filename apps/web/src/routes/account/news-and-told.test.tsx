@@ -1,18 +1,10 @@
 import type { NewsSettings } from '@paddock/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { newsItem, newsPage } from '../../testing/news-replies.ts';
 import { driver, frame, session } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
-
-/** As the site has it once browsers can be told, too. */
-vi.mock('./told/ways.ts', () => ({
-  WAYS: [
-    { way: 'here', name: 'Here' },
-    { way: 'push', name: 'Push' },
-  ],
-}));
 
 // Its first import takes long on a busy machine.
 beforeAll(() => import('./AccountPage.tsx'), 60_000);

@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 import { drivers, leaderboards, year } from './testing/driver-replies.ts';
+
+// Take seconds to import on a busy machine; keep that out of the tests' time.
+beforeAll(() => Promise.all([import('./DriverPage.tsx'), import('./year/DriverYear.tsx')]), 120_000);
 
 const ADDRESS = '/driver/driver0001';
 

@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, emptyStats, frame, rival } from '../../testing/replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
+
+// Take seconds to import on a busy machine; keep that out of the tests' time.
+beforeAll(() => Promise.all([import('./StatsPage.tsx'), import('./year/SiteYear.tsx')]), 120_000);
 
 const at = { eventId: 128, game: 'acc', trackName: 'monza', endAt: '2025-09-18T22:38:36.000Z' } as const;
 const year: ApiOutputs['stats']['year'] = {

@@ -17,11 +17,7 @@ import { FollowsSection } from './FollowsSection.tsx';
 import { minuteText } from './minute-text.ts';
 import { OwnChannelSection } from './OwnChannelSection.tsx';
 import { QuietHoursSection } from './QuietHoursSection.tsx';
-import { WAYS } from './ways.ts';
 import { WaysTable } from './WaysTable.tsx';
-
-/** Whether there are ways that can be stopped and can wait: the bell is always there. */
-const hasOtherWays = WAYS.some(({ way }) => way !== 'here');
 
 /** What the account is told of, by which ways, when, and what it follows. */
 export function ToldView({ session }: { readonly session: Session }) {
@@ -43,19 +39,19 @@ export function ToldView({ session }: { readonly session: Session }) {
           facts={[
             { label: 'Signed in with', value: 'Discord' },
             { label: 'Follows', value: follows.data && formatCount(follows.data.length) },
-            ...(hasOtherWays ? [{ label: 'Quiet', value: quietText }] : []),
+            { label: 'Quiet', value: quietText },
           ]}
         />
       </Hero>
       <PageBody>
         <MainAndRail>
           <div>
-            <Section title="What you are told" note="Saved at once" action={hasOtherWays && <StopEverything />}>
+            <Section title="What you are told" note="Saved at once" action={<StopEverything />}>
               <QueryView query={settings} what="what you are told" rows={12} rowHeight={52}>
                 {(known) => <WaysTable settings={known} />}
               </QueryView>
             </Section>
-            {hasOtherWays && settings.data !== undefined && <QuietHoursSection quietHours={settings.data.quietHours} />}
+            {settings.data !== undefined && <QuietHoursSection quietHours={settings.data.quietHours} />}
           </div>
           <div>
             <DevicesSection />

@@ -6,8 +6,19 @@ import { DataTable } from '../../../shared/ui/DataTable.tsx';
 import { TOPIC_GROUPS } from './topic-groups.ts';
 import { usePushDevices } from './use-push-devices.ts';
 import { useSetWay } from './use-settings.ts';
-import { WAYS, type WayColumn } from './ways.ts';
 import styles from './WaysTable.module.css';
+
+interface WayColumn {
+  readonly way: NewsWay;
+  readonly name: string;
+}
+
+/** The ways by which this site tells, as columns of the table. */
+const WAYS: readonly WayColumn[] = [
+  { way: 'here', name: 'Here' },
+  { way: 'push', name: 'Push' },
+  { way: 'discord', name: 'Discord' },
+];
 
 /** What the reader is told of, by which ways. A tick is saved at once. */
 export function WaysTable({ settings }: { readonly settings: NewsSettings }) {

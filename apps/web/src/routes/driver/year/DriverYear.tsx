@@ -56,7 +56,7 @@ export default function DriverYear({ playerId, year, info }: DriverYearProps) {
             data.races === 0 ? (
               <Empty
                 title={`No races in ${year}`}
-                text={data.sessions === 0 ? 'Nothing was driven here either.' : practiceText(data)}
+                text={data.sessions === 0 ? 'No other session either.' : practiceText(data)}
                 action={<TextLink to={allAbout}>All about {name}</TextLink>}
               />
             ) : (

@@ -5,6 +5,7 @@ import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames, type Names } from '../../../lib/names.ts';
 import { useGameInUrl } from '../../../lib/use-game-in-url.ts';
 import { counted } from '../../../shared/format/counted.ts';
+import { distanceText } from '../../../shared/format/distance-text.ts';
 import { formatCalendarMonth, formatCount, formatOrdinal } from '../../../shared/format/dates-and-numbers.ts';
 import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
@@ -39,7 +40,7 @@ function closestRace({ closestRace: race }: DriverYear): YearFigure | null {
   return (
     race && {
       label: 'Closest finish',
-      figure: `${(race.marginMs / 1000).toFixed(3)} s`,
+      figure: distanceText(race.marginMs),
       words: (
         <>
           {race.isWin ? 'Won ahead of ' : 'Second behind '}

@@ -59,7 +59,7 @@ export default function SiteYear({ year, game }: SiteYearProps) {
                 title={`No races in ${year}`}
                 text={
                   loaded.events === 0
-                    ? 'Nothing was driven here either.'
+                    ? 'No other session either.'
                     : `${counted(loaded.events, 'session')} without a race, with ${counted(loaded.laps, 'lap')}.`
                 }
                 action={<TextLink to={stats}>All statistics</TextLink>}

@@ -4,6 +4,7 @@ import { YearEventLink } from '../../../features/year/YearEventLink.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames, type Names } from '../../../lib/names.ts';
 import { counted } from '../../../shared/format/counted.ts';
+import { distanceText } from '../../../shared/format/distance-text.ts';
 import { formatCalendarDate, formatCalendarWeekday, formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import { DriverLink } from '../../../shared/racing/DriverName.tsx';
 import { PersonNames } from '../../../shared/ui/PersonName.tsx';
@@ -27,7 +28,7 @@ function closestRace({ closestRace: race }: SiteYear): YearFigure | null {
   return (
     race && {
       label: 'Closest race',
-      figure: `${(race.marginMs / 1000).toFixed(3)} s`,
+      figure: distanceText(race.marginMs),
       words: (
         <>
           <PersonNames names={race.first.map(({ name }) => name)} /> ahead of{' '}

@@ -36,7 +36,10 @@ export function StandingsNowAndThen({
         />
       )}
       {rows.length === 0 ? (
-        <p className="detail">No standings yet: no round has a race.</p>
+        <p className="detail">
+          No standings yet:{' '}
+          {missing === found.length ? 'no round has a race' : 'no driver who is entered was in a race'}.
+        </p>
       ) : (
         <div className={styles.scroll}>
           <table>

@@ -1,4 +1,5 @@
 import type { ChampionshipEntry, ChampionshipInfo } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { Fragment, useState } from 'react';
 import { useNames } from '../../../../lib/names.ts';
 import { useIsPhone } from '../../../../shared/hooks/use-is-phone.ts';
@@ -105,7 +106,9 @@ function Row({ entry, info, hasClasses, round }: RowProps & { info: Championship
         <DriverName driver={entry.driver} />
       </td>
       <td className="secondary">{entry.team?.name ?? '–'}</td>
-      <td className="secondary">{names.car(entry.carModel)}</td>
+      <td className={clsx('secondary', dataTable.truncated, dataTable.wide)} title={names.car(entry.carModel)}>
+        {names.car(entry.carModel)}
+      </td>
       {hasClasses && <td className="secondary">{className ?? '–'}</td>}
       <td className={dataTable.alignRight}>
         <TimeStamp at={entry.since} show="date" />

@@ -108,7 +108,7 @@ export function PasteEntries({ championship, entries, teams, onClose }: PasteEnt
         onChange={setText}
         isMultiline
         maxLength={50_000}
-        hint="One a line, as copied from a spreadsheet: number, name or platform id, car, team, class. The last three may be missing."
+        hint="One a line, as copied from a spreadsheet, columns in any order: number, name, platform id, car, team, class. Number and name are needed."
       />
       {lines.length > 0 && (
         <ol className={styles.lines} aria-label="What was understood">

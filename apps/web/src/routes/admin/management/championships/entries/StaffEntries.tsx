@@ -25,7 +25,7 @@ export function StaffEntries({ championship }: { readonly championship: StaffCha
       {({ entries, teams }) => (
         <>
           <EntriesList championship={championship} entries={entries} teams={teams} />
-          <TeamsList championship={championship} teams={teams} />
+          <TeamsList championship={championship} entries={entries} teams={teams} />
           <EntryListSection championship={championship} />
         </>
       )}
@@ -95,13 +95,18 @@ function textOf(status: StaffEntry['status']): string {
   return STATUS_OPTIONS.find(({ value }) => value === status)?.text ?? status;
 }
 
-function TeamsList({ championship, teams }: Omit<ListProps, 'entries'>) {
+function TeamsList({ championship, entries, teams }: ListProps) {
+  /** Entrants who have not raced here: their team is in their entry alone. */
+  const newcomersOf = ({ teamId }: StaffTeam): string[] =>
+    entries
+      .filter(({ driver, team }) => driver.playerId === null && team?.teamId === teamId)
+      .map(({ driver }) => driver.name);
   return (
     <Section
       title="Teams"
       action={
         <DialogButton Icon={Plus} size="small" button="Add a team" adminOnly={ADMIN_ONLY}>
-          {(close) => <TeamDialog championship={championship} team={null} onClose={close} />}
+          {(close) => <TeamDialog championship={championship} team={null} newcomers={[]} onClose={close} />}
         </DialogButton>
       }
     >
@@ -112,11 +117,16 @@ function TeamsList({ championship, teams }: Omit<ListProps, 'entries'>) {
         empty={<Empty title="No teams yet" text="Entrants found them where the rules allow it, or you add them." />}
         columns={[
           { head: 'Team', cell: ({ name, shortName }) => `${name} (${shortName})` },
-          { head: 'Drivers', cell: ({ members }) => members.map(({ name }) => name).join(', ') || '–' },
+          {
+            head: 'Drivers',
+            cell: (team) => [...team.members.map(({ name }) => name), ...newcomersOf(team)].join(', ') || '–',
+          },
         ]}
         actions={(team) => (
           <DialogButton {...rowAction(`Change ${team.name}`)} button="Change" adminOnly={ADMIN_ONLY}>
-            {(close) => <TeamDialog championship={championship} team={team} onClose={close} />}
+            {(close) => (
+              <TeamDialog championship={championship} team={team} newcomers={newcomersOf(team)} onClose={close} />
+            )}
           </DialogButton>
         )}
       />

@@ -15,11 +15,13 @@ interface TeamDialogProps {
   readonly championship: StaffChampionship;
   /** null: a new one. */
   readonly team: StaffTeam | null;
+  /** Names of its entrants who have not raced here. */
+  readonly newcomers: readonly string[];
   readonly onClose: () => void;
 }
 
 /** A team’s names, colour and drivers. */
-export function TeamDialog({ championship: { championshipId }, team, onClose }: TeamDialogProps) {
+export function TeamDialog({ championship: { championshipId }, team, newcomers, onClose }: TeamDialogProps) {
   const [members, setMembers] = useState<StaffTeam['members']>(team?.members ?? []);
   const changes = { alsoChanges: ['championships'], onDone: onClose };
   const write = trpc.adminChampionships.writeTeam.useMutation(
@@ -65,6 +67,18 @@ export function TeamDialog({ championship: { championshipId }, team, onClose }: 
             {member.name}
             {member.from !== null && `, from ${member.from}`}
             {member.to !== null && `, to ${member.to}`}{' '}
+            {member.from !== null && (
+              <Button
+                size="small"
+                variant="text"
+                aria-label={`${member.name} from the first round`}
+                onClick={() =>
+                  setMembers((before) => before.map((one, at) => (at === index ? { ...one, from: null } : one)))
+                }
+              >
+                From the first round
+              </Button>
+            )}
             <Button
               size="small"
               variant="text"
@@ -76,6 +90,9 @@ export function TeamDialog({ championship: { championshipId }, team, onClose }: 
           </li>
         ))}
       </ul>
+      {newcomers.length > 0 && (
+        <p className="detail">{newcomers.join(', ')}: not raced here yet, so their team is changed in their entry.</p>
+      )}
       {errorOf('members') !== undefined && (
         <p>
           <span className="worse">{errorOf('members')}</span>

@@ -29,12 +29,26 @@ it('reads number, id, name, car, team and class, however the spreadsheet separat
 });
 
 it.each([
-  ['Jo Quick, 27', 'The line does not begin with a number.'],
+  ['Jo Quick, Red Kite', 'No race number was found.'],
   ['27', 'No name was found.'],
   ['7, Jo Quick', 'Number 7 is taken.'],
-  ['27, Jo Quick, Lada', '“Lada” is neither a car nor a team or class of this championship: add a team first.'],
+  [
+    '27, Jo Quick, Lada',
+    '“Lada” is no car of the game and no team or class here. Teams are added first; cars are written as in Catalogue.',
+  ],
+  ['27, Jo Quick, Ferrari', '“Ferrari” may be Ferrari 296 GT3 or Ferrari 488 GT3 Evo: write which.'],
 ])('says what is wrong: %s', (line, problem) => expect(read(line)).toEqual([problem]));
 
 it('a number twice in the list is taken the second time', () => {
   expect(read('1, Jo Quick\n1, Bo Slow')[1]).toBe('Number 1 is taken.');
+});
+
+it('reads columns in any order, without those of their names and without dashes for nothing', () => {
+  expect(
+    read('Driver\tNo.\tCar\tTeam\nJo Quick\t27\t296\t-\nBo Slow\t28\t–\tRed Kite\nFerrari 296 GT3\tDi Fast\t29'),
+  ).toMatchObject([
+    { raceNumber: 27, name: 'Jo Quick', carModel: 32, teamId: null },
+    { raceNumber: 28, name: 'Bo Slow', carModel: null, teamId: 5 },
+    { raceNumber: 29, name: 'Di Fast', carModel: 32, teamId: null },
+  ]);
 });

@@ -82,3 +82,30 @@ it('the first and last round of an entry are shown and changed', async () => {
   press('Save the changes');
   await waitFor(() => expect(sent('adminChampionships.writeEntry')).toMatchObject([{ from: null, to: 'R2' }]));
 });
+
+it('a team shows entrants who have not raced here, and a driver is put into it from the first round', async () => {
+  const team = { teamId: 5, name: 'Red Kite', shortName: 'KITE', colour: null };
+  const newcomer = { ...entry, entryId: 2, driver: { ...driver, playerId: null, name: 'New Comer' }, team };
+  const members = [{ driverId: 1, playerId: driver.playerId, name: driver.name, from: 'R3', to: null }];
+  const sent = openManagement('championships&championship=4', {
+    adminChampionships: {
+      get: () => championship,
+      list: () => [championship],
+      entries: () => ({ entries: [{ ...entry, team }, newcomer], teams: [{ ...team, members }] }),
+      writeTeam: () => ({ ...team, members }),
+    },
+    search: { servers: () => [] },
+  });
+  const teams = await screen.findByRole('table', { name: 'Teams' });
+  expect(within(teams).getByText('Ada Quick, New Comer')).toBeDefined();
+  press('Change Red Kite');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^New Comer: not raced here yet/)).toBeDefined();
+  press('Ada Quick from the first round');
+  press('Save the changes');
+  await waitFor(() =>
+    expect(sent('adminChampionships.writeTeam')).toMatchObject([
+      { teamId: 5, members: [{ playerId: driver.playerId, from: null, to: null }] },
+    ]),
+  );
+});
