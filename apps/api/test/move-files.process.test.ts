@@ -74,5 +74,6 @@ it('moves all files there over a kill and back over another one, and changes non
   await back.ended;
   expect((await runToEnd('cli', toTable)).code).toBe(0);
   expect(await inStore()).toBe(0);
+  await deps.settle();
   expect(await contents()).toEqual(before);
 });
