@@ -78,7 +78,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}.` }).default('warn'),
   LOG_REQUESTS: z.stringbool({ error: 'must be on or off.' }).default(false),
   FILE_STORE_URL: checked(
-    (url) => /^https?:\/\/[^?#]+$/.test(url) && URL.canParse(url),
+    (url) => /^https?:\/\/[^?#@]+$/.test(url) && URL.canParse(url),
     'must be an http(s) address with the bucket, such as https://s3.example.com/paddock.',
   ).optional(),
   FILE_STORE_KEY_ID: z.string().optional(),

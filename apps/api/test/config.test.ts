@@ -255,6 +255,7 @@ describe('a wrong value', () => {
     ['PUSH_TEST_SERVICE', 'http://127.0.0.1.example.com', 'of this machine'],
     ['FILE_STORE_URL', 's3.example.com/paddock', 'with the bucket'],
     ['FILE_STORE_URL', 'https://s3.example.com/paddock?x=1', 'with the bucket'],
+    ['FILE_STORE_URL', 'https://me:secret@s3.example.com/paddock', 'with the bucket'],
     ['FILES_IN', 'cellar', 'table or store'],
     ['ADMIN_DISCORD_IDS', 'ada', 'numbers'],
     ['ADMIN_DISCORD_IDS', '1,,2', 'numbers'],

@@ -42,6 +42,7 @@ it.each([
     (url: string) => ({ ...s3.settings, url, keyId: 'NOBODY' }),
     'answers with status 403',
   ],
+  ['a wrong secret', (url: string) => ({ ...s3.settings, url, secret: 'wrong' }), 'answers with status 403'],
   [
     'a bucket that is not there',
     (url: string) => ({ ...s3.settings, url: `${url.replace(/files.*/, '')}other/site` }),
@@ -53,7 +54,32 @@ it.each([
     code: 'unavailable',
     message: `The store of result files ${message}. Please try again in a moment.`,
   });
+  await expect(wrong.get(hash)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await s3.names()).toEqual([]);
+});
+
+it('in trouble of its own, it is asked again, and says what it answered', async () => {
+  s3.setStatus(500);
+  try {
+    for (const call of [() => store.put(hash, bytes), () => store.get(hash), () => store.delete(hash)])
+      await expect(call()).rejects.toMatchObject({
+        code: 'unavailable',
+        message: 'The store of result files answers with status 500. Please try again in a moment.',
+      });
+  } finally {
+    s3.setStatus(null);
+  }
+});
+
+it('without an answer in time, it says that it does not answer', async () => {
+  const impatient = createFileStore(s3.settings, { timeoutMs: 50 });
+  const held = s3.holdAfter(0);
+  try {
+    await expect(impatient.put(hash, bytes)).rejects.toThrow('The store of result files does not answer.');
+    await held;
+  } finally {
+    s3.release();
+  }
 });
 
 it('away, it says that it does not answer', async () => {

@@ -33,7 +33,10 @@ export function hashOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-export function createFileStore({ url, keyId, secret, region }: FileStoreSettings): FileStore {
+export function createFileStore(
+  { url, keyId, secret, region }: FileStoreSettings,
+  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+): FileStore {
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,
@@ -44,7 +47,7 @@ export function createFileStore({ url, keyId, secret, region }: FileStoreSetting
 
   const call = async (method: 'PUT' | 'GET' | 'DELETE', hash: Buffer, body?: Buffer<ArrayBuffer>) => {
     const name = hash.toString('hex');
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(timeoutMs);
     // With the hash the store refuses bytes that were changed on their way.
     const sent = body && { body, headers: { 'x-amz-content-sha256': name } };
     try {
@@ -63,7 +66,8 @@ export function createFileStore({ url, keyId, secret, region }: FileStoreSetting
 
     async get(hash) {
       const { status, bytes } = await call('GET', hash);
-      if (status === 404) throw damaged(hash, 'is missing');
+      // Not if the bucket is missing: then the address is wrong, and the object may be there.
+      if (status === 404 && bytes.includes('NoSuchKey')) throw damaged(hash, 'is missing');
       if (!isOk(status)) throw refused(status, bytes);
       if (!hashOf(bytes).equals(hash)) throw damaged(hash, 'is damaged: its bytes are not those that were stored');
       return bytes;

@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { AwsClient } from 'aws4fetch';
 import S3rver from 's3rver';
 import type { FileStoreSettings } from '../../src/file-store/file-store.ts';
+import { isSigned } from './aws-signature.ts';
 import { temporaryFolder } from './run-program.ts';
 
 const KEY = { keyId: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' };
 
 export type ObjectStore = Awaited<ReturnType<typeof startObjectStore>>;
 
-/** An S3 server in this process, with one bucket. It knows the key by its id, and computes no signature. */
+/** An S3 server in this process, with one bucket. It computes no signatures of version 4, so they are checked before it. */
 export async function startObjectStore() {
   const s3 = new S3rver({
     directory: temporaryFolder(),
@@ -22,9 +23,12 @@ export async function startObjectStore() {
   let isAway = false;
   let writesLeft = Infinity;
   let onHeld = (): void => {};
+  let status: number | null = null;
   const server = createServer((request, response) => {
     if (isAway) return void request.socket.destroy();
     if (request.method === 'PUT' && writesLeft-- <= 0) return onHeld();
+    const failure = status ?? (isSigned(request, KEY) ? null : 403);
+    if (failure !== null) return void response.writeHead(failure).end('<Code>Refused</Code>');
     answer(request, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -64,6 +68,8 @@ export async function startObjectStore() {
     },
     /** Whether each connection is closed without an answer. */
     setAway: (away: boolean): void => void (isAway = away),
+    /** What each call is answered with; null: what the store says. */
+    setStatus: (given: number | null): void => void (status = given),
     /** Lets some writes through and leaves all further ones without an answer. Resolves when the first of these has come. */
     holdAfter: (writes: number): Promise<void> =>
       new Promise((resolve) => {

@@ -13,7 +13,7 @@ import { getAnalysedEvent, listRecords, readSession, type AnalysedEvent } from '
 import { analyse } from './analysis/analysis.rules.ts';
 import { measuredOf } from './analysis/measured.rules.ts';
 import { replayOf } from './analysis/replay.rules.ts';
-import { createFileOrders, type FileDeps } from './analysis/file-order.ts';
+import { readFileOrder } from './analysis/lap-order.ts';
 import { listRecordsAround } from './analysis/session-records.repository.ts';
 import { countingEvents } from '../leaderboards/not-voided.ts';
 import { findPole } from './analysis/pole.repository.ts';
@@ -30,9 +30,7 @@ interface RecentFilter {
 
 export type Events = ReturnType<typeof createEvents>;
 
-export function createEvents(deps: FileDeps) {
-  const { sql } = deps;
-  const fileOrders = createFileOrders(deps);
+export function createEvents({ sql }: { sql: Sql }) {
   return {
     /** The latest events with a known end; with `since` those of them that changed. */
     async recent({ limit, order = 'newest', since, game }: RecentFilter): Promise<EventSummary[]> {
@@ -67,9 +65,9 @@ export function createEvents(deps: FileDeps) {
 
     async analysis(eventId: number): Promise<EventAnalysis> {
       const event = await getAnalysedEvent(sql, eventId);
-      const [session, fileOrder = null, pole, records, sessionRecords] = await Promise.all([
+      const [session, fileOrder, pole, records, sessionRecords] = await Promise.all([
         readSession(sql, event),
-        event.kind === 'race' ? fileOrders.fetch(event) : null,
+        readFileOrder(sql, event.eventId),
         findPole(sql, event),
         listRecords(sql, event.eventId),
         listRecordsAround(sql, event),
@@ -81,9 +79,9 @@ export function createEvents(deps: FileDeps) {
     async replay(eventId: number): Promise<EventReplay> {
       const event = await getAnalysedEvent(sql, eventId);
       if (event.kind !== 'race') return { cars: [] };
-      const [session, fileOrder = null, sessionRecords] = await Promise.all([
+      const [session, fileOrder, sessionRecords] = await Promise.all([
         readSession(sql, event),
-        fileOrders.fetch(event),
+        readFileOrder(sql, event.eventId),
         listRecordsAround(sql, event),
       ]);
       return replayOf(session, { fileOrder, measured: measuredOf(session.cars, sessionRecords) });
