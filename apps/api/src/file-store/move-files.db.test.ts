@@ -51,12 +51,12 @@ const bodies = () => deps.sql<{ body: Buffer | null; objectHash: Buffer | null }
   select body, object_hash from ingest_files order by id`;
 const places = async () => (await bodies()).map(({ body }) => (body === null ? 'store' : 'table'));
 
-/** Moves the first file, as a process does that stops. */
-async function moveFirst(): Promise<number> {
-  const stopping = new AbortController();
-  return moveFiles(at('store'), {
-    signal: stopping.signal,
-    onProgress: (done) => done === 1 && stopping.abort(),
+/** Resolves when a statement waits for a lock. */
+async function untilOneWaits(): Promise<void> {
+  await vi.waitFor(async () => {
+    const waiting = await deps.sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    expect(waiting).toHaveLength(1);
   });
 }
 
@@ -189,6 +189,17 @@ describe('while the store is away', () => {
     expect(await places()).toEqual(['store', 'store', 'store']);
   });
 
+  it('pages of races need none of them', async () => {
+    const [eventId = 0] = await importRaces('250601_183000');
+    const shown = async () => [await deps.events.analysis(eventId), await deps.events.replay(eventId)];
+    const before = await shown();
+    expect(before).toMatchObject([{ placesFrom: 'lapOrder' }, { cars: [{}, {}] }]);
+    await moveFiles(at('store'));
+    s3.setAway(true);
+    expect(await shown()).toEqual(before);
+    await expect(deps.versions.read(eventId, 1)).rejects.toThrow('does not answer');
+  });
+
   it('nobody is erased by halves', async () => {
     await importRaces('250601_183000');
     await moveFiles(at('store'));
@@ -234,6 +245,26 @@ describe('an object that nothing uses', () => {
     expect(await s3.names()).toEqual([]);
   });
 
+  it('is not deleted while a file gets the same bytes', async () => {
+    await importRaces('250601_183000');
+    await moveFiles(at('store'));
+    await moveFiles(at('table'));
+    now += 11 * MINUTE_MS;
+    let moving: Promise<number> | undefined;
+    const deleting = {
+      ...store,
+      async delete(hash: Buffer) {
+        moving ??= moveFiles(at('store'));
+        await untilOneWaits();
+        await store.delete(hash);
+      },
+    };
+    expect(await deleteUnused(at('store', deleting))).toBe(1);
+    expect(await moving).toBe(1);
+    expect(await places()).toEqual(['store']);
+    expect(await s3.names()).toHaveLength(1);
+  });
+
   it('of a file that was rewritten while it was moved is found, and the rewritten one stays', async () => {
     await importRaces('250601_183000');
     const owner = await ownerOf(deps, ana.playerId);
@@ -255,8 +286,9 @@ describe('an object that nothing uses', () => {
 });
 
 it('a file that an erasure has read is not moved until it is rewritten', async () => {
-  await importRaces('250601_183000', '250602_183000');
-  await moveFirst();
+  await importRaces('250601_183000');
+  await moveFiles(at('store'));
+  await importRaces('250602_183000');
   const [row] = await deps.sql<{ id: number }[]>`select id from drivers where platform_id = ${ana.playerId}`;
   const person = {
     accountId: null,
@@ -271,11 +303,7 @@ it('a file that an erasure has read is not moved until it is rewritten', async (
     ...store,
     async get(hash: Buffer) {
       moving ??= moveFiles(at('store'));
-      await vi.waitFor(async () => {
-        const waiting = await deps.sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        expect(waiting).toHaveLength(1);
-      });
+      await untilOneWaits();
       return store.get(hash);
     },
   };
@@ -309,10 +337,15 @@ it('the work of the queue moves what has arrived and deletes what nothing uses; 
   expect(await s3.names()).toEqual([]);
 });
 
-it('a process that stops ends between two files', async () => {
-  await importRaces('250601_183000', '250602_183000');
-  expect(await moveFirst()).toBe(1);
-  expect(await places()).toEqual(['store', 'table']);
+it('a process that stops moves what it has begun, and no more', async () => {
+  await importRaces(...Array.from({ length: 9 }, (_, day) => `25060${day + 1}_183000`));
+  const stopping = new AbortController();
+  const moved = await moveFiles(at('store'), {
+    signal: stopping.signal,
+    onProgress: (done) => done === 1 && stopping.abort(),
+  });
+  expect(moved).toBe(8);
+  expect(await places()).toEqual([...Array.from({ length: 8 }, () => 'store'), 'table']);
 });
 
 describe('pnpm move-files', () => {

@@ -1,11 +1,15 @@
 import type { AnySql, Fragment, Sql } from '../database/client.ts';
 import type { Work } from '../queue/work-queue.ts';
 import type { OnProgress } from '../shared/batches.ts';
+import { mapConcurrent } from '../shared/map-concurrent.ts';
 import type { Clock } from '../shared/time.ts';
 import { hashOf, requireStore, type FileStore } from './file-store.ts';
 
 /** Objects that nothing uses stay for so long: who has just read their names may still read them. */
 const UNUSED_FOR_MS = 10 * 60_000;
+
+/** Files moved at once: a store answers each call after some milliseconds. */
+const AT_ONCE = 8;
 
 /** Where the bytes of files that did not fail are kept. */
 export type FilePlace = 'table' | 'store';
@@ -38,8 +42,8 @@ interface MoveOptions {
 }
 
 /**
- * Moves the bytes of all files to where they belong, one file after the other; what is moved is moved, so it can be stopped and
- * called again, also by several at once. Returns the number that it moved. Rejects as the calls of the store.
+ * Moves the bytes of all files to where they belong, some at a time; what is moved is moved, so it can be stopped and called again,
+ * also by several at once. Returns the number that it moved. Rejects as the calls of the store.
  */
 export async function moveFiles(deps: MoveDeps, { signal, onProgress = () => {} }: MoveOptions = {}): Promise<number> {
   const { sql, filesIn } = deps;
@@ -48,15 +52,17 @@ export async function moveFiles(deps: MoveDeps, { signal, onProgress = () => {} 
   let [done, moved] = [0, 0];
   onProgress(done, total);
   for (let after = 0; signal?.aborted !== true;) {
-    const [file] = await sql<{ id: number; body: Buffer | null; objectHash: Buffer | null }[]>`
-      select id, body, object_hash from ingest_files where id > ${after} and ${isToMove(sql, filesIn)} order by id limit 1`;
-    if (file === undefined) break;
-    const { id, body, objectHash } = file;
-    if (body !== null && (await moveToStore(deps, { id, body }))) moved++;
-    if (objectHash !== null && (await moveToTable(deps, { id, objectHash }))) moved++;
-    after = id;
-    done++;
-    onProgress(done, Math.max(done, total));
+    const files = await sql<{ id: number; body: Buffer | null; objectHash: Buffer | null }[]>`
+      select id, body, object_hash from ingest_files where id > ${after} and ${isToMove(sql, filesIn)}
+      order by id limit ${AT_ONCE}`;
+    if (files.length === 0) break;
+    await mapConcurrent(files, AT_ONCE, async ({ id, body, objectHash }) => {
+      if (body !== null && (await moveToStore(deps, { id, body }))) moved++;
+      if (objectHash !== null && (await moveToTable(deps, { id, objectHash }))) moved++;
+      done++;
+      onProgress(done, Math.max(done, total));
+    });
+    after = files.at(-1)?.id ?? after;
   }
   return moved;
 }
