@@ -55,19 +55,24 @@ it.each([
     message: `The store of result files ${message}. Please try again in a moment.`,
   });
   await expect(wrong.get(hash)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(wrong.delete(hash)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await s3.names()).toEqual([]);
 });
 
-it('in trouble of its own, it is asked again, and says what it answered', async () => {
-  s3.setStatus(500);
+it('in trouble of its own, it is asked twice again, and then says what it answered', async () => {
   try {
-    for (const call of [() => store.put(hash, bytes), () => store.get(hash), () => store.delete(hash)])
+    s3.fail(2);
+    await store.put(hash, bytes);
+    for (const call of [() => store.put(hash, bytes), () => store.get(hash), () => store.delete(hash)]) {
+      s3.fail(3);
       await expect(call()).rejects.toMatchObject({
         code: 'unavailable',
         message: 'The store of result files answers with status 500. Please try again in a moment.',
       });
+    }
+    await store.delete(hash);
   } finally {
-    s3.setStatus(null);
+    s3.fail(0);
   }
 });
 

@@ -66,8 +66,7 @@ export function createFileStore(
 
     async get(hash) {
       const { status, bytes } = await call('GET', hash);
-      // Not if the bucket is missing: then the address is wrong, and the object may be there.
-      if (status === 404 && bytes.includes('NoSuchKey')) throw damaged(hash, 'is missing');
+      if (isMissing(status, bytes)) throw damaged(hash, 'is missing');
       if (!isOk(status)) throw refused(status, bytes);
       if (!hashOf(bytes).equals(hash)) throw damaged(hash, 'is damaged: its bytes are not those that were stored');
       return bytes;
@@ -75,7 +74,7 @@ export function createFileStore(
 
     async delete(hash) {
       const { status, bytes } = await call('DELETE', hash);
-      if (!isOk(status) && status !== 404) throw refused(status, bytes);
+      if (!isOk(status) && !isMissing(status, bytes)) throw refused(status, bytes);
     },
   };
 }
@@ -90,6 +89,11 @@ export function requireStore(store: FileStore | null): FileStore {
 
 function isOk(status: number): boolean {
   return status >= 200 && status < 300;
+}
+
+/** Whether there is no such object. If the bucket is missing, the address is wrong and the object may be there. */
+function isMissing(status: number, reply: Buffer): boolean {
+  return status === 404 && reply.includes('NoSuchKey');
 }
 
 function refused(status: number, reply: Buffer): FileStoreError {

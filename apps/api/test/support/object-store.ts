@@ -23,12 +23,12 @@ export async function startObjectStore() {
   let isAway = false;
   let writesLeft = Infinity;
   let onHeld = (): void => {};
-  let status: number | null = null;
+  let failuresLeft = 0;
   const server = createServer((request, response) => {
     if (isAway) return void request.socket.destroy();
     if (request.method === 'PUT' && writesLeft-- <= 0) return onHeld();
-    const failure = status ?? (isSigned(request, KEY) ? null : 403);
-    if (failure !== null) return void response.writeHead(failure).end('<Code>Refused</Code>');
+    if (failuresLeft-- > 0) return void response.writeHead(500).end();
+    if (!isSigned(request, KEY)) return void response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
     answer(request, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -68,8 +68,8 @@ export async function startObjectStore() {
     },
     /** Whether each connection is closed without an answer. */
     setAway: (away: boolean): void => void (isAway = away),
-    /** What each call is answered with; null: what the store says. */
-    setStatus: (given: number | null): void => void (status = given),
+    /** How many calls from now on are answered with 500. */
+    fail: (calls: number): void => void (failuresLeft = calls),
     /** Lets some writes through and leaves all further ones without an answer. Resolves when the first of these has come. */
     holdAfter: (writes: number): Promise<void> =>
       new Promise((resolve) => {
