@@ -73,10 +73,10 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
                 { name: 'data', test: /node_modules\/(?:react-router|@tanstack|@trpc)\//, priority: 2 },
                 // What most pages are rendered with: as a dozen files of a kilobyte each it cost more to ask for than to have.
                 { name: 'ui', test: /src\/shared\/(?:ui|racing|hooks)\//, minShareCount: 5, priority: 1 },
-                // Uploads read their replies with the schemas of the contract; reports, championships, news, years and follows are not on the first page.
+                // Uploads read their replies with the schemas of the contract; the other features named here are not on the first page.
                 {
                   name: 'parts',
-                  test: /src\/(?:features\/(?!uploads\/|reports\/|championships\/|news\/|year\/|session\/(?:follows\/|device-name|SignInProblem))|lib\/|shared\/(?:format\/until|hooks\/use-(?:now|time-zone-of-days)))/,
+                  test: /src\/(?:features\/(?!uploads\/|reports\/|championships\/|class-licence\/|forecasts\/|news\/|push\/|year\/|session\/(?:follows\/|device-name|SignInProblem))|lib\/|shared\/(?:format\/until|hooks\/use-(?:now|time-zone-of-days)))/,
                   minShareCount: 2,
                 },
               ],

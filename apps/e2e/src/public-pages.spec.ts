@@ -163,3 +163,19 @@ test('a race with all its charts fits a desk at 400 % zoom', async ({ page, site
   }).toPass();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+test('a race of several classes shows whole heads and readable cars at every width', async ({ page, site }) => {
+  await page.goto((await listPages(site.url)).find(({ name }) => name === 'event-race')?.path ?? 'no race');
+  const heads = page.getByRole('table', { name: /^The result/ }).getByRole('columnheader');
+  await expect(heads.filter({ hasText: 'In class' })).toBeVisible();
+  for (const width of [1024, 1200, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const narrow = await heads.evaluateAll((all) =>
+      all
+        .filter((head) => head.checkVisibility())
+        .filter((head) => head.scrollWidth > head.clientWidth || (head.textContent === 'Car' && head.clientWidth < 96))
+        .map((head) => `${head.textContent} ${head.clientWidth}`),
+    );
+    expect(narrow, `${width} px`).toEqual([]);
+  }
+});

@@ -153,6 +153,8 @@ export const operations = {
     ofEvent: { method: 'GET', path: '/api/event/:eventId/championships' },
     /** Where a driver stands in championships, running ones first */
     ofDriver: { method: 'GET', path: '/api/driver/:playerId/championships' },
+    /** Rounds of championships at a track: those to come, the next first, then those raced */
+    ofTrack: { method: 'GET', path: '/api/track/:track/championships' },
   },
   forecasts: {
     /** How good the forecasts of each game were: Brier scores and how often what was given a chance happened */

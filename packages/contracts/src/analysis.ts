@@ -55,6 +55,20 @@ export const CarAnalysis = z
     bestSectors: z.array(Milliseconds.nullable()).describe('Of valid laps'),
     theoreticalBest: Milliseconds.nullable().describe('Sum of the best sectors'),
     stints: z.array(Stint),
+    stintMove: z
+      .object({
+        stint: z.int().min(1),
+        isLast: z.boolean(),
+        places: z.int().describe('Won; below 0: lost'),
+      })
+      .nullable()
+      .describe(
+        'The stint of a race that won or lost most places, without those that stops cost: see `placesFrom`; null: out, one stint alone, or no place moved',
+      ),
+    lastPlace: z
+      .object({ lap: LapNumber, place: Position.describe('On the road') })
+      .nullable()
+      .describe('At the end of its last lap of a race: see `placesFrom`; null: not known'),
     connectionLosses: z
       .array(ConnectionLoss)
       .describe('Measured by the server’s log, after the green flag; empty: none, or there is no log'),
@@ -263,6 +277,8 @@ export const EventOverview = EventAnalysis.omit({ leaders: true, battles: true }
         position: true,
         stopLaps: true,
         placesGained: true,
+        stintMove: true,
+        lastPlace: true,
         bestSectors: true,
         theoreticalBest: true,
         connectionLosses: true,

@@ -139,6 +139,7 @@ export * from './driver.ts';
 export * from './event.ts';
 export { ResultVersion, VersionRow, type EventVersion } from './event-version.ts';
 export { foldLetters, foldName } from './fold-name.ts';
+export * from './clean-driving.ts';
 export { toldPenalties, type ToldPenalty } from './told-penalties.ts';
 export * from './forecast.ts';
 export { Gap } from './gap.ts';

@@ -260,7 +260,7 @@ export const frame = {
   stats: emptyStats,
   live: { servers: () => [] },
   records: { recent: () => [], timeline: () => ({ steps: [], nextCursor: null }) },
-  championships: { list: () => [], calendar: () => [], ofEvent: () => [], ofDriver: () => [] },
+  championships: { list: () => [], calendar: () => [], ofEvent: () => [], ofDriver: () => [], ofTrack: () => [] },
   news: { unread: () => ({ unread: 0, latest: null }), follows: () => [] },
   discordRoles: { info: () => noRoles },
   push: { devices: () => ({ siteKey: null, devices: [] }) },

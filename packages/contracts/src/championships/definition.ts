@@ -136,6 +136,20 @@ export const SignUpRules = z
     maxClassValue: z.int().min(0).max(1_000).nullable().default(null),
     minRatedRaces: z.int().min(0).max(1_000).default(0),
     minCleanLaps: z.int().min(0).max(100_000).default(0).describe('Valid laps on this site in the game'),
+    maxCutLapsPer100: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .default(null)
+      .describe('Of the latest 50 races; asked of nobody with fewer than 100 laps there. null: any'),
+    maxPenaltiesPer100: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .default(null)
+      .describe('Per 100 laps of the latest 50 races; asked of nobody with fewer. null: any'),
     lowestNumber: z.int().min(0).max(9_999).default(1),
     highestNumber: z.int().min(0).max(9_999).default(999),
     carChanges: z

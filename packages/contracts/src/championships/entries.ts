@@ -61,11 +61,29 @@ export type ChampionshipEntries = z.output<typeof ChampionshipEntries>;
 /** A condition of signing up. */
 export const Gate = z
   .object({
-    kind: z.enum(['signedIn', 'driver', 'open', 'classValue', 'ratedRaces', 'cleanLaps', 'ban']),
+    kind: z.enum([
+      'signedIn',
+      'driver',
+      'open',
+      'classValue',
+      'ratedRaces',
+      'cleanLaps',
+      'cutLaps',
+      'penalties',
+      'ban',
+    ]),
     isMet: z.boolean(),
-    needed: z.int().nullable().describe('The least; null: not a number'),
-    most: z.int().nullable().describe('Of a class value: the most; null: no limit'),
-    have: z.int().nullable(),
+    needed: z.int().nullable().describe('The least; null: not a number, or no least'),
+    most: z.int().nullable().describe('Of a class value, and of cut laps and penalties per 100 laps; null: no limit'),
+    have: z
+      .number()
+      .nullable()
+      .describe('Of cut laps and penalties: per 100 laps; null: fewer than 100 laps, so that nothing is asked'),
+    laps: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('That cut laps or penalties are counted in; null: another condition, or the game’s files do not say'),
   })
   .meta({ id: 'SignUpGate' });
 export type Gate = z.output<typeof Gate>;

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { DriverRef, DriverSummary } from '../driver.ts';
 import { EventId, Instant, Milliseconds, RaceNumber, TrackCode } from '../primitives.ts';
-import { ChampionshipDefinition, ChampionshipHead, ChampionshipId, ClassCode, RoundCode } from './definition.ts';
+import {
+  ChampionshipDefinition,
+  ChampionshipHead,
+  ChampionshipId,
+  ChampionshipState,
+  ClassCode,
+  RoundCode,
+} from './definition.ts';
 import { PointsSum } from './points.ts';
 import { HeatStatus, TieBreak } from './scheme.ts';
 
@@ -256,6 +263,18 @@ export const ChampionshipInfo = ChampionshipHead.extend({
   rulings: z.array(PublicRuling).describe('The newest first, fifty at most'),
 }).meta({ id: 'ChampionshipInfo' });
 export type ChampionshipInfo = z.output<typeof ChampionshipInfo>;
+
+/** A round at a track, to come or raced there. */
+export const TrackRound = z
+  .object({
+    championshipId: ChampionshipId,
+    name: z.string(),
+    state: ChampionshipState,
+    round: RoundHead,
+    racedAt: Instant.nullable().describe('When its last race here ended; null: it is to come'),
+  })
+  .meta({ id: 'TrackRound' });
+export type TrackRound = z.output<typeof TrackRound>;
 
 /** Where an event or a driver stands in championships. */
 export const EventChampionship = z

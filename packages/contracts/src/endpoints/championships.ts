@@ -20,6 +20,7 @@ import {
   Standings,
   TableKind,
   TeamId,
+  TrackRound,
 } from '../championships/standings.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CarGroup, EventId, GameFilter, PlayerId, TrackCode, inUrl } from '../primitives.ts';
@@ -155,6 +156,15 @@ export const championships = {
       path: '/api/driver/:playerId/championships',
       params: z.object({ playerId: PlayerId }),
     },
+  }),
+  ofTrack: defineEndpoint({
+    ...shared,
+    kind: 'query',
+    summary: 'Rounds of championships at a track: those to come, the next first, then those raced',
+    description: 'Leads from a track to the championships that race there.',
+    input: z.object({ track: TrackCode }),
+    output: z.array(TrackRound).max(100),
+    rest: { method: 'GET', path: '/api/track/:track/championships', params: z.object({ track: TrackCode }) },
   }),
   mine: defineEndpoint({
     ...own,

@@ -251,6 +251,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   overall: 1,
   absent: 1,
   classes: 'GT3',
+  maxCutLapsPer100: 4,
+  maxPenaltiesPer100: 1,
   minClassValue: 0,
   maxClassValue: 700,
   entryId: 33,

@@ -1,11 +1,16 @@
-import type { ChampionshipInfo, RoundResult } from '@paddock/contracts';
+import type { ChampionshipInfo, RoundResult, TrackRound } from '@paddock/contracts';
+import { getTrack } from '../leaderboards/track-board.repository.ts';
 import { driveTimesOf } from './drive-times.ts';
 import { getOverview, listOverviews, type Overview } from './overview.repository.ts';
 import { calendarOf, headOf, tableRef } from './overview.rules.ts';
+import { listRacedAt } from './rounds-of-track.repository.ts';
+import { roundsOfTrack } from './rounds-of-track.rules.ts';
 import { listConfirmed, listVersions, readHeats } from './rounds.repository.ts';
 import { nameDrivers, readTable } from './standings.repository.ts';
 import { covers } from './spans.rules.ts';
 import { namesOf, type StandingsDeps } from './standings.service.ts';
+
+const MOST_OF_TRACK = 100;
 
 export type ChampionshipPages = ReturnType<typeof createChampionshipPages>;
 
@@ -74,6 +79,14 @@ export function createChampionshipPages({ sql, clock }: StandingsDeps) {
         previous,
         versions: [...versions],
       };
+    },
+
+    async ofTrack({ track: trackName }: { track: string }): Promise<TrackRound[]> {
+      const { id } = await getTrack(sql, trackName);
+      const raced = await listRacedAt(sql, id);
+      const there = [...new Set(raced.map(({ championshipId }) => championshipId))];
+      const overviews = await listOverviews(sql, sql`(c.state in ('open', 'running') or c.id = any(${there}))`);
+      return roundsOfTrack(overviews, { trackName, raced, now: now() }).slice(0, MOST_OF_TRACK);
     },
 
     async rounds(championshipId: number): Promise<RoundResult[]> {

@@ -55,6 +55,7 @@ export function createChampionshipEndpoints({
     entries: implement(c.entries, entryPages.entries),
     ofEvent: implement(c.ofEvent, ({ eventId }) => standings.ofEvent(eventId)),
     ofDriver: implement(c.ofDriver, ({ playerId }) => standings.ofDriver(playerId)),
+    ofTrack: implement(c.ofTrack, (query) => pages.ofTrack(query)),
     mine: implementForUser(c.mine, entries.mine),
     ownEntry: implementForUser(c.ownEntry, entries.ownEntry),
     signUp: implementForUser(c.signUp, entries.signUp),

@@ -164,6 +164,68 @@ describe('an entry', () => {
   });
 });
 
+describe('clean driving', () => {
+  const asked = { maxCutLapsPer100: 2, maxPenaltiesPer100: 1 };
+  const cut = { time: 112_000, valid: false };
+  /** A race of 101 laps that count or do not, after the first: `cuts` of them do not. */
+  const addRace = (number: number, end: string, cuts: number, penalties: readonly string[] = []) =>
+    addSession(deps, {
+      type: 'R',
+      end,
+      cars: [
+        {
+          drivers: [driver(number)],
+          laps: [120_000, ...Array.from({ length: 101 }, (_, lap) => (lap < cuts ? cut : 111_000))],
+          penalties,
+        },
+        { drivers: [driver(99)], laps: [121_000, 112_000] },
+      ],
+    });
+
+  it('asks nobody with few laps, then whoever drives less cleanly than the limit, and says both before', async () => {
+    const championshipId = await addChampionship(deps, definitionWith({ signUp: asked }));
+    const before = await entries.ownEntry(two, { championshipId });
+    expect(before).toMatchObject({ isEligible: true });
+    expect(before.gates).toContainEqual({ kind: 'cutLaps', isMet: true, needed: null, most: 2, have: null, laps: 2 });
+    await addRace(2, '250603_200000', 3);
+    const after = await entries.ownEntry(two, { championshipId });
+    expect(after).toMatchObject({ isEligible: false });
+    expect(after.gates).toContainEqual({ kind: 'cutLaps', isMet: false, needed: null, most: 2, have: 2.9, laps: 103 });
+    expect(after.gates).toContainEqual({ kind: 'penalties', isMet: true, needed: null, most: 1, have: 0, laps: 105 });
+    await expect(entries.signUp(two, wishFor(championshipId, 2))).rejects.toThrow(
+      'You have 2.9 cut laps per 100 in your latest races. This championship asks for at most 2.',
+    );
+  });
+
+  it('counts penalties, and lets in who is within both limits', async () => {
+    await addRace(3, '250604_200000', 2, ['DriveThrough', 'DriveThrough']);
+    const championshipId = await addChampionship(deps, definitionWith({ signUp: asked }));
+    await expect(entries.signUp(three, wishFor(championshipId, 3))).rejects.toThrow('1.9 penalties per 100 laps');
+    const milder = { maxCutLapsPer100: 2, maxPenaltiesPer100: 2 };
+    const other = await addChampionship(deps, definitionWith({ signUp: milder }));
+    expect((await entries.signUp(three, wishFor(other, 3))).entry?.status).toBe('confirmed');
+  });
+
+  it('excludes nobody for what the files of the game do not say', async () => {
+    const championshipId = await addChampionship(deps, definitionWith({ signUp: asked }), { game: 'iracing' });
+    const { gates, isEligible } = await entries.ownEntry(two, { championshipId });
+    expect(isEligible).toBe(true);
+    const unknown = { isMet: true, needed: null, have: null, laps: null };
+    expect(gates).toContainEqual({ kind: 'cutLaps', most: 2, ...unknown });
+    expect(gates).toContainEqual({ kind: 'penalties', most: 1, ...unknown });
+  });
+
+  it('does not bind entries that are there, nor staff', async () => {
+    const championshipId = await addChampionship(deps, definitionWith());
+    await entries.signUp(two, wishFor(championshipId, 2));
+    const definition = definitionWith({ signUp: asked });
+    await deps.championshipEditing.publish(admin, { championshipId, definition, basedOn: 1, reason: 'Cleaner' });
+    expect(await statuses(championshipId)).toEqual({ 'Driver 2': 'confirmed' });
+    const { hasReadRules: _read, ...change } = wishFor(championshipId, 22);
+    expect((await entries.changeEntry(two, change)).entry).toMatchObject({ raceNumber: 22, status: 'confirmed' });
+  });
+});
+
 describe('teams', () => {
   it('are founded and joined by entrants up to their size; a driver who leaves keeps the rounds they drove', async () => {
     const signUp = { entrantsFoundTeams: true, teamSize: 1 };

@@ -4,11 +4,13 @@ import type { AnySql } from '../../database/client.ts';
 import { insertRow, updateRow } from '../../database/row.ts';
 import type { Viewer } from '../../endpoint/context.ts';
 import { AppError, fieldError, requireFound } from '../../shared/errors.ts';
+import { readCleanDriving } from '../drivers/clean-driving.repository.ts';
 import { listCars, listEntryRows, listTakenNumbers, readFigures, type EntryRow } from './entries.repository.ts';
 import { readEntries } from './entry-rows.ts';
 import { changeEntries, placedOf, type EntryDeps, type OpenedChampionship } from './entry-changes.ts';
 import { findPublished, type Published } from './published.repository.ts';
 import {
+  asksForCleanDriving,
   classFor,
   classOfCar,
   closingOf,
@@ -36,12 +38,15 @@ export function createEntries(deps: EntryDeps & { readonly isBannedFromJoining: 
   const readApplicant = async (
     on: AnySql,
     { accountId, driverId }: Viewer,
-    { game }: Published,
+    { game, definition }: Published,
     now: string,
   ): Promise<Applicant> => {
-    if (driverId === null) return { driverId, classValue: null, ratedRaces: 0, cleanLaps: 0, isBanned: false };
+    if (driverId === null)
+      return { driverId, classValue: null, ratedRaces: 0, cleanLaps: 0, cleanDriving: null, isBanned: false };
     const figures = await readFigures(on, driverId, game);
-    return { driverId, ...figures, isBanned: await deps.isBannedFromJoining(on, { accountId, driverId, now }) };
+    const cleanDriving = asksForCleanDriving(definition) ? await readCleanDriving(on, { id: driverId, game }) : null;
+    const isBanned = await deps.isBannedFromJoining(on, { accountId, driverId, now });
+    return { driverId, ...figures, cleanDriving, isBanned };
   };
 
   const ownEntry = async (viewer: Viewer, { championshipId }: { championshipId: number }): Promise<OwnEntry> => {

@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { definitionWith, roundsAt } from '../../../test/support/championships.ts';
 import { AppError } from '../../shared/errors.ts';
-import { classOfCar, classOfEntry, closingOf, gatesOf, refusalOf, roundsBegun, signUpState } from './sign-up.rules.ts';
+import {
+  asksForCleanDriving,
+  classOfCar,
+  classOfEntry,
+  closingOf,
+  gatesOf,
+  refusalOf,
+  roundsBegun,
+  signUpState,
+  type Applicant,
+} from './sign-up.rules.ts';
 
 const NOW = '2025-06-15T12:00:00.000Z';
-const somebody = { driverId: 7, classValue: 54, ratedRaces: 3, cleanLaps: 120, isBanned: false };
+const somebody: Applicant = {
+  driverId: 7,
+  classValue: 54,
+  ratedRaces: 3,
+  cleanLaps: 120,
+  cleanDriving: null,
+  isBanned: false,
+};
 
 describe('a sign-up', () => {
   it.each([
@@ -51,13 +68,63 @@ describe('the conditions', () => {
   ])('%j', (signUp, refusals) => expect(unmet(signUp)).toEqual(refusals));
 
   it('a class value asked for is not met without one; a ban and a missing driver are said', () => {
-    expect(unmet({ minClassValue: 1 }, { ...somebody, classValue: null as never })).toEqual([
+    expect(unmet({ minClassValue: 1 }, { ...somebody, classValue: null })).toEqual([
       'You have no class value yet. This championship asks for 1.',
     ]);
     expect(unmet({}, { ...somebody, isBanned: true })).toEqual(['You may not join: a ban is in force.']);
-    expect(unmet({}, { ...somebody, driverId: null as never })).toEqual([
-      'Claim your driver on your account’s page first.',
+    expect(unmet({}, { ...somebody, driverId: null })).toEqual(['Claim your driver on your account’s page first.']);
+  });
+});
+
+describe('clean driving', () => {
+  const cuts = { maxCutLapsPer100: 4 };
+  const gate = (signUp: object, cleanDriving: Applicant['cleanDriving']) => {
+    const gates = gatesOf(definitionWith({ signUp }), 'open', { ...somebody, cleanDriving });
+    return gates.filter(({ kind }) => kind === 'cutLaps' || kind === 'penalties');
+  };
+  const driven = (count: number, laps: number) => ({ laps: 0, cuts: { count, laps }, penalties: null });
+
+  it.each([
+    ['at the limit', driven(8, 200), { isMet: true, have: 4, laps: 200 }],
+    ['above it by what rounding hides, as the figure is shown', driven(101, 2_500), { isMet: true, have: 4 }],
+    ['above it', driven(41, 1_000), { isMet: false, have: 4.1 }],
+    ['in the fewest laps that say something', driven(5, 100), { isMet: false, have: 5 }],
+    ['in one lap fewer', driven(99, 99), { isMet: true, have: null, laps: 99 }],
+    ['without a race', driven(0, 0), { isMet: true, have: null, laps: 0 }],
+    [
+      'of a game whose files do not say',
+      { laps: 500, cuts: null, penalties: 9 },
+      { isMet: true, have: null, laps: null },
+    ],
+    ['without a driver', null, { isMet: true, have: null, laps: null }],
+  ])('cut laps %s', (_name, cleanDriving, expected) => {
+    expect(gate(cuts, cleanDriving)).toEqual([
+      { kind: 'cutLaps', needed: null, most: 4, laps: expect.anything(), ...expected },
     ]);
+  });
+
+  it('penalties are per lap driven, cut or not', () => {
+    const cleanDriving = { laps: 150, cuts: { laps: 10, count: 10 }, penalties: 3 };
+    const [found, ...others] = gate({ maxPenaltiesPer100: 1 }, cleanDriving);
+    expect(found).toEqual({ kind: 'penalties', isMet: false, needed: null, most: 1, have: 2, laps: 150 });
+    expect(others).toEqual([]);
+    expect(gate({ maxPenaltiesPer100: 0 }, { ...cleanDriving, penalties: null })).toMatchObject([
+      { isMet: true, laps: null },
+    ]);
+  });
+
+  it('is refused in words', () => {
+    const cleanDriving = { laps: 200, cuts: { laps: 200, count: 9 }, penalties: 1 };
+    const gates = gate({ maxCutLapsPer100: 4, maxPenaltiesPer100: 0 }, cleanDriving);
+    expect(gates.map(refusalOf)).toEqual([
+      'You have 4.5 cut laps per 100 in your latest races. This championship asks for at most 4.',
+      'You have 0.5 penalties per 100 laps in your latest races. This championship asks for at most 0.',
+    ]);
+  });
+
+  it('is read only where it is asked for', () => {
+    const asks = (signUp: object | null) => asksForCleanDriving(definitionWith({ signUp }));
+    expect([asks(null), asks({}), asks(cuts), asks({ maxPenaltiesPer100: 0 })]).toEqual([false, false, true, true]);
   });
 });
 

@@ -1,4 +1,12 @@
-import type { ChampionshipDefinition, ChampionshipState, Gate, OwnEntry } from '@paddock/contracts';
+import {
+  LEAST_CLEAN_DRIVING_LAPS,
+  perHundredLaps,
+  type ChampionshipDefinition,
+  type ChampionshipState,
+  type CleanDriving,
+  type Gate,
+  type OwnEntry,
+} from '@paddock/contracts';
 import { classBand } from 'race-format';
 import { fieldError } from '../../shared/errors.ts';
 import { instantOf } from '../../shared/time.ts';
@@ -13,6 +21,8 @@ export interface Applicant {
   readonly classValue: number | null;
   readonly ratedRaces: number;
   readonly cleanLaps: number;
+  /** Of the latest races; null: no driver, or nothing asks for it. */
+  readonly cleanDriving: Pick<CleanDriving, 'laps' | 'cuts' | 'penalties'> | null;
   /** From joining the servers. */
   readonly isBanned: boolean;
 }
@@ -55,15 +65,27 @@ export function isOver(state: ChampionshipState): boolean {
   return state === 'finished' || state === 'archived';
 }
 
+/** Whether signing up asks how cleanly somebody drives. */
+export function asksForCleanDriving({ signUp }: ChampionshipDefinition): boolean {
+  return signUp !== null && (signUp.maxCutLapsPer100 !== null || signUp.maxPenaltiesPer100 !== null);
+}
+
 /** What signing up asks for, and what there is of it. */
 export function gatesOf(definition: ChampionshipDefinition, state: SignUpState, applicant: Applicant): Gate[] {
   const { signUp } = definition;
-  const plain = (kind: Gate['kind'], isMet: boolean): Gate => ({ kind, isMet, needed: null, most: null, have: null });
+  const plain = (kind: Gate['kind'], isMet: boolean): Gate => ({
+    kind,
+    isMet,
+    needed: null,
+    most: null,
+    have: null,
+    laps: null,
+  });
   const atLeast = (kind: Gate['kind'], needed: number, have: number): Gate[] =>
-    needed === 0 ? [] : [{ kind, isMet: have >= needed, needed, most: null, have }];
+    needed === 0 ? [] : [{ kind, isMet: have >= needed, needed, most: null, have, laps: null }];
   if (signUp === null) return [];
-  const { minClassValue, maxClassValue, minRatedRaces, minCleanLaps } = signUp;
-  const { classValue } = applicant;
+  const { minClassValue, maxClassValue, minRatedRaces, minCleanLaps, maxCutLapsPer100, maxPenaltiesPer100 } = signUp;
+  const { classValue, cleanDriving } = applicant;
   const isWithin =
     classValue !== null && classValue >= (minClassValue ?? 0) && classValue <= (maxClassValue ?? Number.MAX_VALUE);
   return [
@@ -80,11 +102,31 @@ export function gatesOf(definition: ChampionshipDefinition, state: SignUpState, 
             needed: minClassValue,
             most: maxClassValue,
             have: classValue,
+            laps: null,
           },
         ]),
     ...atLeast('ratedRaces', minRatedRaces, applicant.ratedRaces),
     ...atLeast('cleanLaps', minCleanLaps, applicant.cleanLaps),
+    ...atMostPer100('cutLaps', maxCutLapsPer100, cleanDriving?.cuts ?? null),
+    ...atMostPer100('penalties', maxPenaltiesPer100, penaltiesOf(cleanDriving)),
   ];
+}
+
+interface CountedInLaps {
+  readonly count: number;
+  readonly laps: number;
+}
+
+function penaltiesOf(cleanDriving: Applicant['cleanDriving']): CountedInLaps | null {
+  return cleanDriving?.penalties == null ? null : { count: cleanDriving.penalties, laps: cleanDriving.laps };
+}
+
+/** Excludes nobody for what the game’s files do not say, or for too few laps. Compares the figure as it is shown. */
+function atMostPer100(kind: Gate['kind'], most: number | null, counted: CountedInLaps | null): Gate[] {
+  if (most === null) return [];
+  const isKnown = counted !== null && counted.laps >= LEAST_CLEAN_DRIVING_LAPS;
+  const have = isKnown ? perHundredLaps(counted.count, counted.laps) : null;
+  return [{ kind, isMet: have === null || have <= most, needed: null, most, have, laps: counted?.laps ?? null }];
 }
 
 /** Why somebody may not sign up, in words. */
@@ -104,6 +146,10 @@ export function refusalOf({ kind, needed, most, have }: Gate): string {
       return `You have ${have ?? 0} rated races. This championship asks for ${needed ?? 0}.`;
     case 'cleanLaps':
       return `You have ${have ?? 0} valid laps here. This championship asks for ${needed ?? 0}.`;
+    case 'cutLaps':
+      return `You have ${have ?? 0} cut laps per 100 in your latest races. This championship asks for at most ${most ?? 0}.`;
+    case 'penalties':
+      return `You have ${have ?? 0} penalties per 100 laps in your latest races. This championship asks for at most ${most ?? 0}.`;
   }
 }
 

@@ -1,11 +1,8 @@
-import { toldPenalties, type CleanDriving, type Penalty } from '@paddock/contracts';
+import { CLEAN_DRIVING_RACES, toldPenalties, type CleanDriving, type Penalty } from '@paddock/contracts';
 import { games } from '@paddock/result-files';
-import type { Sql } from '../../database/client.ts';
+import type { AnySql } from '../../database/client.ts';
 import { penaltiesJson } from '../events/penalties.ts';
 import type { DriverInGame } from './drivers.repository.ts';
-
-/** How somebody drives now, not years ago; and reading it costs the same for any career. */
-const LATEST_RACES = 50;
 
 /** A driver's share of a car in a race. */
 interface DrivenCar {
@@ -18,13 +15,13 @@ interface DrivenCar {
 }
 
 /** Cut laps and penalties of the latest races in which a driver started: the driver's own, not those of the crew. */
-export async function readCleanDriving(sql: Sql, { id, game }: DriverInGame): Promise<CleanDriving> {
+export async function readCleanDriving(sql: AnySql, { id, game }: DriverInGame): Promise<CleanDriving> {
   // The races are found by driver_results_driver, the cars by entry_drivers_driver; all else by the keys of their tables.
   const cars = await sql<DrivenCar[]>`
     with races as materialized (
       select r.event_id, r.laps from driver_results r join events e on e.id = r.event_id
       where r.driver_id = ${id} and e.game = ${game} and e.session_kind = 'race' and r.is_start
-      order by r.end_at desc, r.event_id desc limit ${LATEST_RACES}
+      order by r.end_at desc, r.event_id desc limit ${CLEAN_DRIVING_RACES}
     )
     select r.event_id, r.laps, driven.judged, driven.cut, ${penaltiesJson(sql, sql`n`, isOwn(sql))} as penalties
     from races r join entry_drivers n on n.event_id = r.event_id and n.driver_id = ${id}
@@ -48,7 +45,7 @@ export async function readCleanDriving(sql: Sql, { id, game }: DriverInGame): Pr
 }
 
 /** Whether a penalty (alias p) of a car is that of its driver n: named in it, or it names nobody and nobody else drove the car. */
-function isOwn(sql: Sql) {
+function isOwn(sql: AnySql) {
   return sql`(p.driver_index = n.driver_index or p.driver_index is null and not exists (
     select from entry_drivers o
     where o.event_id = n.event_id and o.file_position = n.file_position and o.driver_index <> n.driver_index

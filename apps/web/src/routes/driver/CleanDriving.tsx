@@ -1,9 +1,9 @@
-import type { CleanDriving as Figures } from '@paddock/contracts';
+import { perHundredLaps, type CleanDriving as Figures } from '@paddock/contracts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useGameInUrl } from '../../lib/use-game-in-url.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatCount } from '../../shared/format/dates-and-numbers.ts';
+import { formatCount, formatOneDecimal } from '../../shared/format/dates-and-numbers.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import styles from './CleanDriving.module.css';
@@ -35,12 +35,12 @@ function Clean({ figures, game }: { readonly figures: Figures; readonly game: st
         tiles={[
           {
             label: 'Cut laps per 100',
-            value: cuts === null ? '–' : perHundred(cuts.count, cuts.laps),
+            value: cuts === null ? '–' : formatOneDecimal(perHundredLaps(cuts.count, cuts.laps)),
             note: cuts === null ? 'not known' : `${formatCount(cuts.count)} of ${counted(cuts.laps, 'lap')}`,
           },
           {
             label: 'Penalties per 100',
-            value: penalties === null ? '–' : perHundred(penalties, laps),
+            value: penalties === null ? '–' : formatOneDecimal(perHundredLaps(penalties, laps)),
             note: penalties === null ? 'not known' : `${formatCount(penalties)} in ${counted(laps, 'lap')}`,
           },
         ]}
@@ -57,9 +57,4 @@ function Clean({ figures, game }: { readonly figures: Figures; readonly game: st
       </p>
     </div>
   );
-}
-
-/** `2.5`; a dash without a lap. */
-function perHundred(count: number, laps: number): string {
-  return laps === 0 ? '–' : ((count / laps) * 100).toFixed(1);
 }

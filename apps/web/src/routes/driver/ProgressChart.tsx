@@ -157,7 +157,7 @@ function caption({ steps, leftOut, quickest }: Progress, record: ProgressChartPr
     record === null
       ? ''
       : ` The record, ${formatTime(record.lapTime)}, is ${distanceText(quickest - record.lapTime)} away.`;
-  const slow = leftOut === 0 ? '' : ` Left out: ${counted(leftOut, 'lap')} more than 7 % slower.`;
+  const slow = leftOut === 0 ? '' : ` Left out: ${counted(leftOut, 'lap')} more than 7 % slower.`;
   return `${formatTime(quickest)} at best${since}.${away}${slow}`;
 }
 

@@ -22,6 +22,7 @@ import { LapFilters, TrackSelect } from './LapFilters.tsx';
 import { LeaderboardPage } from './LeaderboardPage.tsx';
 import { RecordFallSection } from './RecordFallSection.tsx';
 import { TrackHero } from './TrackHero.tsx';
+import { TrackRoundsSection } from './TrackRoundsSection.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
 import { trackQueries } from './track.page.ts';
 import styles from './TrackPage.module.css';
@@ -104,6 +105,7 @@ export default function TrackPage() {
               <ChosenDriver board={board} filters={countFilters(state)} onClearFilters={() => change(UNFILTERED)} />
             </div>
             <RecordFallSection query={progression} carGroup={state.carGroup} />
+            <TrackRoundsSection key={trackName} trackName={trackName} />
           </>
         }
       />

@@ -5,12 +5,13 @@ import type { Reading } from './reading.ts';
 import chartStyles from './Chart.module.css';
 import styles from './ReadableChart.module.css';
 
-/** A rectangle in the chart, in pixels; without a height as high as the chart. */
+/** A rectangle in the chart, in pixels; without a height it ends `foot` above the chart's lower edge. */
 export interface Box {
   readonly x: number;
   readonly y?: number;
   readonly width: number;
   readonly height?: number;
+  readonly foot?: number;
 }
 
 export interface ReadableChartProps {
@@ -82,6 +83,6 @@ export function ReadableChart(props: ReadableChartProps) {
   );
 }
 
-function Mark({ x, y = 0, width, height }: Box) {
-  return <i className={styles.mark} style={{ left: x, top: y, width, height: height ?? '100%' }} />;
+function Mark({ x, y = 0, width, height, foot = 0 }: Box) {
+  return <i className={styles.mark} style={{ left: x, top: y, width, height: height ?? `calc(100% - ${foot}px)` }} />;
 }

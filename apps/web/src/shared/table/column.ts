@@ -30,10 +30,10 @@ export interface Column<R> {
   /** A fixed width in pixels, or a share of the table; if rows open, the track of a CSS grid. */
   readonly width?: number | string;
   /**
-   * Where the table is narrow, columns of a low priority go first, then those of a medium one; those of a high one stay until
-   * rows become two lines. Without any it always stays. The widths are in the style sheet.
+   * Where the table is narrow, columns of the lowest priority go first, then those of a low and a medium one; those of a high one
+   * stay until rows become two lines. Without any it always stays. The widths are in the style sheet.
    */
-  readonly priority?: 'high' | 'medium' | 'low';
+  readonly priority?: 'high' | 'medium' | 'low' | 'lowest';
   /** On phones each row has two lines: a mark before the text, the text, a figure at the right; other cells are hidden. */
   readonly phone?: 'lead' | 'main' | 'right';
   readonly isPhoneOnly?: boolean;
@@ -44,7 +44,12 @@ export interface Column<R> {
 export function gridTracks<R>(columns: readonly Column<R>[]): Record<string, string> {
   const without = (...hidden: Column<R>['priority'][]) =>
     [...columns.filter(({ priority }) => !hidden.includes(priority)).map(({ width }) => width), '18px'].join(' ');
-  return { '--all': without(), '--without-low': without('low'), '--without-medium': without('low', 'medium') };
+  return {
+    '--all': without(),
+    '--without-lowest': without('lowest'),
+    '--without-low': without('lowest', 'low'),
+    '--without-medium': without('lowest', 'low', 'medium'),
+  };
 }
 
 export function columnClass<R>({ isRight = false, isPhoneOnly = false, priority, phone }: Column<R>): string {

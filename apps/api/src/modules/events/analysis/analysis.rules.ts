@@ -9,7 +9,7 @@ import { carSectorsOf, sectorBestsOf, sessionBestsOf } from './sectors.rules.ts'
 import type { AnalysedSession } from './session.ts';
 import { cleanLapsOfCar, stintsOf, stopsOf, usualLapOf } from './stops-and-stints.rules.ts';
 import { storyOf, type StoryContext } from './story.rules.ts';
-import { placesGainedOf, timelineOf, type CarTimeline } from './lap-positions.rules.ts';
+import { lastPlaceOf, placesGainedOf, stintMoveOf, timelineOf, type CarTimeline } from './lap-positions.rules.ts';
 
 const NO_TIMELINE: CarTimeline = { places: [], gaps: [], crossedAt: [] };
 
@@ -29,11 +29,13 @@ export function analyse(
     kind === 'race' ? timelineOf(session.cars, measuredCrossed ?? crossingsOf(session.cars, fileOrder)) : null;
   const stopsMeasured = measured !== null && tellsStops(session.cars, measured, kind) ? measured : null;
   const leaders = timeline?.leaders ?? [];
+  const raceLaps = leaders.at(-1)?.toLap ?? 0;
   const sectorBests = sectorBestsOf(session);
   const cars = session.cars.map((car, index) => {
     const carTimeline = timeline?.cars[index] ?? NO_TIMELINE;
     const clean = cleanLapsOfCar(car);
     const stops = stopsMeasured === null ? stopsOf(car, clean) : measuredStops(stopsMeasured, car);
+    const stints = stintsOf(car, { stops, clean });
     return {
       ...car,
       ...carTimeline,
@@ -42,9 +44,11 @@ export function analyse(
       cleanLaps: clean.map(({ lapNumber }) => lapNumber).toSorted((a, b) => a - b),
       stopLaps: [...stops.keys()],
       usualLap: usualLapOf(car, clean),
-      placesGained: placesGainedOf(car, carTimeline, leaders.at(-1)?.toLap ?? 0),
+      placesGained: placesGainedOf(car, carTimeline, raceLaps),
+      stintMove: stintMoveOf(car, carTimeline, { stints, raceLaps }),
+      lastPlace: lastPlaceOf(carTimeline),
       box: boxOf(clean),
-      stints: stintsOf(car, { stops, clean }),
+      stints,
       connectionLosses: connectionLossesOf(measured, car, kind),
     };
   });

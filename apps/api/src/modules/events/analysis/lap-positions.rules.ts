@@ -1,4 +1,4 @@
-import type { EventAnalysis } from '@paddock/contracts';
+import type { CarAnalysis, EventAnalysis, Stint } from '@paddock/contracts';
 import type { Crossings } from './crossings.rules.ts';
 import { isClassifiedCar, type AnalysedCar } from './session.ts';
 
@@ -54,6 +54,37 @@ export function timelineOf(cars: readonly AnalysedCar[], { list, from }: Crossin
  */
 export function placesGainedOf(car: AnalysedCar, { places }: CarTimeline, raceLaps: number): number | null {
   const start = places[0] ?? null;
-  const end = car.lapTimes.length === raceLaps ? (places.at(-1) ?? null) : car.filePosition;
+  const end = placeAtFlag(car, places, raceLaps);
   return start === null || end === null || !isClassifiedCar(car) ? null : start - end;
+}
+
+function placeAtFlag(car: AnalysedCar, places: CarTimeline['places'], raceLaps: number): number | null {
+  return car.lapTimes.length === raceLaps ? (places.at(-1) ?? null) : car.filePosition;
+}
+
+/**
+ * The stint in which a classified car won or lost most places; of several the first. From the end of its first lap to the lap
+ * before the one with the stop: what a stop costs, nobody won on the track. The last one ends at the flag, as `placesGainedOf` has it.
+ */
+export function stintMoveOf(
+  car: AnalysedCar,
+  { places }: CarTimeline,
+  { stints, raceLaps }: { stints: readonly Stint[]; raceLaps: number },
+): CarAnalysis['stintMove'] {
+  if (stints.length < 2 || !isClassifiedCar(car)) return null;
+  const moves = stints.map(({ fromLap, toLap }, index) => {
+    const isLast = index === stints.length - 1;
+    const from = places[fromLap - 1] ?? null;
+    const to = isLast ? placeAtFlag(car, places, raceLaps) : (places[toLap - 2] ?? null);
+    const isKnown = from !== null && to !== null && toLap > fromLap;
+    return { stint: index + 1, isLast, places: isKnown ? from - to : 0 };
+  });
+  const most = moves.toSorted((one, other) => Math.abs(other.places) - Math.abs(one.places))[0] ?? null;
+  return most?.places === 0 ? null : most;
+}
+
+/** Where a car was at the end of its last lap. */
+export function lastPlaceOf({ places }: CarTimeline): CarAnalysis['lastPlace'] {
+  const place = places.at(-1) ?? null;
+  return place === null ? null : { lap: places.length, place };
 }

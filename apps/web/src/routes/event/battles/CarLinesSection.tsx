@@ -4,9 +4,9 @@ import type { Column } from '../../../shared/table/column.ts';
 import { Table } from '../../../shared/table/Table.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { CarName } from '../CarName.tsx';
-import { mostLaps, type ChartCar, type ChartsData } from '../charts/chart-cars.ts';
+import type { ChartCar, ChartsData } from '../charts/chart-cars.ts';
 import type { EventData } from '../event-data.ts';
-import { carLine } from './car-line.ts';
+import { carLine, raceLapsOf } from './car-line.ts';
 
 const FIRST_SHOWN = 12;
 
@@ -40,11 +40,12 @@ interface CarLinesSectionProps extends ChartsData {
 /** The race of each car that started, in one line. */
 export function CarLinesSection({ info, rows, cars, analysis: { placesFrom, stopsFrom } }: CarLinesSectionProps) {
   const rowOf = new Map<number, ResultRow>(rows.map((row) => [row.position, row]));
-  const raceLaps = mostLaps(cars);
+  const raceLaps = raceLapsOf(cars.map(({ laps }) => laps));
   const hasClasses = info.carGroups.length > 1;
   const lined = cars.flatMap((each): LinedCar[] => {
     const row = rowOf.get(each.car.position);
-    return row === undefined ? [] : [{ ...each, line: carLine({ row, laps: each.laps, rows, raceLaps, hasClasses }) }];
+    if (row === undefined) return [];
+    return [{ ...each, line: carLine({ row, laps: each.laps, rows, raceLaps, hasClasses }).text }];
   });
   const isMeasured = placesFrom === 'log' && stopsFrom === 'log';
   return (

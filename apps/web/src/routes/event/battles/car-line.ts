@@ -1,4 +1,4 @@
-import type { CarAnalysis, ResultRow } from '@paddock/contracts';
+import type { EventOverview, ResultRow } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
 import { counted } from '../../../shared/format/counted.ts';
 import { distanceText } from '../../../shared/format/distance-text.ts';
@@ -12,9 +12,12 @@ const PLACES_OF_NOTE = 2;
 const WITHIN_REACH_MS = 5000;
 const PODIUM = 3;
 
+/** What the analysis of its laps tells of a car. */
+export type LinedLaps = Pick<EventOverview['cars'][number], 'stopLaps' | 'placesGained' | 'stintMove' | 'lastPlace'>;
+
 interface CarLineInput {
   readonly row: ResultRow;
-  readonly laps: CarAnalysis;
+  readonly laps: LinedLaps;
   /** All of the result, in its order. */
   readonly rows: readonly ResultRow[];
   /** The laps of the car with the most. */
@@ -23,17 +26,35 @@ interface CarLineInput {
   readonly hasClasses: boolean;
 }
 
+export interface CarLine {
+  readonly text: string;
+  /** Places on the road or stops are in it: measured or inferred, as the analysis says. */
+  readonly isFromLaps: boolean;
+}
+
 /** The race of a car in one line, the shortest first: `4th, lost three places in the last stint, 0.312 s off the podium`. */
-export function carLine(input: CarLineInput): string {
+export function carLine(input: CarLineInput): CarLine {
   const { row, rows } = input;
+  const fixed = fixedText(row);
+  if (fixed !== null) return { text: fixed, isFromLaps: false };
   const winner = rows.find(({ place }) => place === 1);
-  if (row.isVoided) return 'Voided by staff';
-  if (row.gap.kind === 'dsq') return 'Disqualified';
-  const parts =
-    row.place === null
-      ? [outText(input, winner), lastPlaceText(input)]
-      : [placeText(input), movesText(input), reachText(input), stopsText(input)];
-  return parts.filter((part) => part !== null).join(', ');
+  const isOut = row.place === null;
+  const moves = isOut ? lastPlaceText(input) : movesText(input);
+  const stops = isOut ? null : stopsText(input);
+  const parts = isOut ? [outText(input, winner), moves] : [placeText(input), moves, reachText(input), stops];
+  return { text: parts.filter((part) => part !== null).join(', '), isFromLaps: moves !== null || stops !== null };
+}
+
+/** The laps of the car with the most, of those whose laps are known. */
+export function raceLapsOf(cars: readonly Pick<LinedLaps, 'lastPlace'>[]): number {
+  return cars.reduce((most, { lastPlace }) => Math.max(most, lastPlace?.lap ?? 0), 0);
+}
+
+/** Where nothing else matters. */
+function fixedText({ isVoided, gap }: ResultRow): string | null {
+  if (isVoided) return 'Voided by staff';
+  if (gap.kind === 'dsq') return 'Disqualified';
+  return gap.kind === 'dns' ? 'Did not start' : null;
 }
 
 /** `Stopped on lap 12`: why it has no place, as far as the file tells. */
@@ -42,16 +63,26 @@ function outText({ row }: CarLineInput, winner: ResultRow | undefined): string {
   return `${note.charAt(0).toUpperCase()}${note.slice(1)}`;
 }
 
-function lastPlaceText({ laps: { places } }: CarLineInput): string | null {
-  const last = places.at(-1) ?? null;
-  return last === null ? null : `${formatOrdinal(last)} at the end of lap ${places.length}`;
+function lastPlaceText({ laps: { lastPlace } }: CarLineInput): string | null {
+  return lastPlace === null ? null : `${formatOrdinal(lastPlace.place)} at the end of lap ${lastPlace.lap}`;
 }
 
-function placeText({ row, rows, hasClasses }: CarLineInput): string {
-  const { place, classPosition, carGroup } = row;
-  const overall = place === 1 ? wonText(row, rows) : formatOrdinal(place ?? 0);
-  if (!hasClasses || classPosition === null || carGroup === null || classPosition === place) return overall;
-  return `${overall}, ${formatOrdinal(classPosition)} in ${carGroup}`;
+function placeText(input: CarLineInput): string {
+  const { row, rows } = input;
+  const overall = row.place === 1 ? wonText(row, rows) : formatOrdinal(row.place ?? 0);
+  const ofClass = ownClass(input);
+  return ofClass === null ? overall : `${overall}, ${formatOrdinal(ofClass.place)} in ${ofClass.name}`;
+}
+
+interface OwnClass {
+  readonly name: string;
+  readonly place: number;
+}
+
+/** The car's class, if its place there is another. */
+function ownClass({ row: { place, classPosition, carGroup }, hasClasses }: CarLineInput): OwnClass | null {
+  if (!hasClasses || classPosition === null || carGroup === null || classPosition === place) return null;
+  return { name: carGroup, place: classPosition };
 }
 
 function wonText(row: ResultRow, rows: readonly ResultRow[]): string {
@@ -60,24 +91,17 @@ function wonText(row: ResultRow, rows: readonly ResultRow[]): string {
 }
 
 /** The most places won or lost in a stint; else from the grid or lap 1 to the flag. */
-function movesText({ row, laps, raceLaps }: CarLineInput): string | null {
-  const flag = (laps.places.length === raceLaps ? laps.places.at(-1) : null) ?? row.filePosition;
-  const last = laps.stints.length - 1;
-  const stints = laps.stints.map(({ fromLap, toLap }, index) => {
-    // From the out lap to the lap before the one with the stop: a stop costs places that nobody won on the track.
-    const from = laps.places[fromLap - 1] ?? null;
-    const to = index === last ? flag : (laps.places[toLap - 2] ?? null);
-    return { index, won: from === null || to === null || toLap <= fromLap ? 0 : from - to };
-  });
-  const [most] = stints.toSorted((one, other) => Math.abs(other.won) - Math.abs(one.won));
-  if (last > 0 && most !== undefined && Math.abs(most.won) >= PLACES_OF_NOTE) {
-    return `${placesText(most.won)} in ${most.index === last ? 'the last' : `the ${formatOrdinal(most.index + 1)}`} stint`;
+function movesText({ row, laps: { stintMove, lastPlace, placesGained }, raceLaps }: CarLineInput): string | null {
+  if (stintMove !== null && Math.abs(stintMove.places) >= PLACES_OF_NOTE) {
+    const stint = stintMove.isLast ? 'the last' : `the ${formatOrdinal(stintMove.stint)}`;
+    return `${placesText(stintMove.places)} in ${stint} stint`;
   }
   if (row.gridPosition !== null) {
+    const flag = lastPlace?.lap === raceLaps ? lastPlace.place : row.filePosition;
     const won = row.gridPosition - flag;
     return Math.abs(won) < PLACES_OF_NOTE ? null : `from ${formatOrdinal(row.gridPosition)} on the grid`;
   }
-  const since = laps.placesGained ?? 0;
+  const since = placesGained ?? 0;
   return Math.abs(since) < PLACES_OF_NOTE ? null : `${placesText(since)} since lap 1`;
 }
 
@@ -87,15 +111,22 @@ function placesText(won: number): string {
   return `${won > 0 ? 'won' : 'lost'} ${numberWord(count).toLowerCase()} ${count === 1 ? 'place' : 'places'}`;
 }
 
-/** The next better step that was near: the win, the podium, points, or the car ahead. */
-function reachText({ row, rows }: CarLineInput): string | null {
-  const place = row.place ?? 1;
+/** The next better step that was near: the win, the podium, points, or the car ahead. With several classes, those of its own. */
+function reachText(input: CarLineInput): string | null {
+  const { row, rows } = input;
+  const ofClass = ownClass(input);
+  const place = ofClass?.place ?? row.place ?? 1;
+  const inClass = ofClass === null ? '' : ` in ${ofClass.name}`;
+  const at = (wanted: number) =>
+    ofClass === null
+      ? ofPlace(rows, wanted)
+      : rows.find(({ carGroup, classPosition }) => carGroup === ofClass.name && classPosition === wanted);
   const lastWithPoints = row.points === 0 ? rows.findLast(({ points }) => points !== null && points > 0) : undefined;
   const steps = [
-    { to: place > 1 && place <= PODIUM ? ofPlace(rows, 1) : undefined, text: 'off the win' },
-    { to: place > PODIUM ? ofPlace(rows, PODIUM) : undefined, text: 'off the podium' },
+    { to: place > 1 && place <= PODIUM ? at(1) : undefined, text: `off the win${inClass}` },
+    { to: place > PODIUM ? at(PODIUM) : undefined, text: `off the podium${inClass}` },
     { to: lastWithPoints, text: 'off the points' },
-    { to: place > 1 ? ofPlace(rows, place - 1) : undefined, text: `off ${formatOrdinal(place - 1)}` },
+    { to: place > 1 ? at(place - 1) : undefined, text: `off ${formatOrdinal(place - 1)}${inClass}` },
   ];
   for (const { to, text } of steps) {
     const gap = between(to, row);

@@ -13,7 +13,8 @@ import { LapLines } from './LapLines.tsx';
 import chartStyles from '../../../shared/charts/Chart.module.css';
 
 const TOP = 26;
-const BOTTOM = 26;
+/** Of the axis below the lines, in pixels. */
+export const LAP_AXIS = 26;
 
 export interface LapChartProps {
   readonly mode: ChartMode;
@@ -62,7 +63,7 @@ export const LapChart = memo(function LapChart(props: LapChartProps) {
     if (filePosition !== null) onPick(filePosition);
   };
   return (
-    <Chart label={labelOf(props)} height={bottom + BOTTOM} onPick={isPosition ? pick : undefined}>
+    <Chart label={labelOf(props)} height={bottom + LAP_AXIS} onPick={isPosition ? pick : undefined}>
       {(width) => {
         const plot = plotOf(width);
         const { left, right, across } = plot;

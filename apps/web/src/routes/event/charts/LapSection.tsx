@@ -15,7 +15,7 @@ import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { lapReading } from './lap-reading.ts';
 import { lapPages, lapTable } from './lap-table.ts';
 import { placeAtFlag } from './lap-values.ts';
-import { LapChart, lapScale, type LapChartProps } from './LapChart.tsx';
+import { LAP_AXIS, LapChart, lapScale, type LapChartProps } from './LapChart.tsx';
 import styles from './LapSection.module.css';
 
 const NAMES: Readonly<Record<ChartMode, string>> = {
@@ -92,7 +92,11 @@ export function LapSection({ analysis, cars }: ChartsData) {
           initial={laps - 1}
           readingOf={(index) => lapReading({ mode, cars: drawn, highlights: shown }, index + 1)}
           stepAt={(x, _, width) => Math.round(lapScale({ mode, laps }, width, isPhone).invert(x)) - 1}
-          markOf={(index, width) => ({ x: lapScale({ mode, laps }, width, isPhone)(index + 1), width: 0 })}
+          markOf={(index, width) => ({
+            x: lapScale({ mode, laps }, width, isPhone)(index + 1),
+            width: 0,
+            foot: LAP_AXIS,
+          })}
         >
           <LapChart
             mode={mode}

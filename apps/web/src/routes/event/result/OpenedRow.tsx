@@ -14,6 +14,7 @@ import { ShareButton } from '../../../shared/ui/ShareButton.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { useChampionshipPoints } from '../EventChampionships.tsx';
 import { useGivenChances } from './use-given-chances.ts';
+import type { CarLine } from '../battles/car-line.ts';
 import { ReportButton } from '../EventActions.tsx';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { LapGrid, LapGridSkeleton, LapTable } from './LapGrid.tsx';
@@ -25,12 +26,12 @@ import styles from './OpenedRow.module.css';
 
 export interface OpenedRowProps {
   readonly tableRow: TableRow;
-  readonly info: Pick<EventInfo, 'eventId' | 'game' | 'sessionKind'>;
+  readonly info: Pick<EventInfo, 'carGroups' | 'eventId' | 'game' | 'sessionKind'>;
 }
 
 /** The details of an open row: its figures at the left, all laps at the right. Loads only this car's laps. */
 export function OpenedRow({ tableRow, info }: OpenedRowProps) {
-  const { row, isMine, stopLaps, hasMeasuredStops, connectionLosses } = tableRow;
+  const { row, line, isMine, stopLaps, hasMeasuredStops, connectionLosses } = tableRow;
   const [isTable, setTable] = useState(false);
   const isRace = info.sessionKind === 'race';
   const carries = useNames().game(info.game)?.carries;
@@ -39,8 +40,15 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
   return (
     <div className={styles.root}>
       <div className={styles.summary}>
+        {line !== null && <Line line={line} tableRow={tableRow} />}
         {carries?.sectors !== false && <TheoreticalBest tableRow={tableRow} />}
-        <Figures tableRow={tableRow} isRace={isRace} hasLaps={hasLaps} eventId={info.eventId} />
+        <Figures
+          tableRow={tableRow}
+          isRace={isRace}
+          hasClasses={info.carGroups.length > 1}
+          hasLaps={hasLaps}
+          eventId={info.eventId}
+        />
         {penalties.length > 0 && (
           <ul className={clsx(styles.penalties, styles.wide)} aria-label="Penalties">
             {penalties.map((story, index) => (
@@ -78,6 +86,16 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
       </div>
       {hasLaps && <Laps tableRow={tableRow} info={info} isTable={isTable} />}
     </div>
+  );
+}
+
+/** The car's race, and where it comes from. */
+function Line({ line, tableRow }: Pick<OpenedRowProps, 'tableRow'> & { readonly line: CarLine }) {
+  const isMeasured = tableRow.hasMeasuredPlaces && tableRow.hasMeasuredStops;
+  return (
+    <p className={styles.wide}>
+      <b>{line.text}.</b> {line.isFromLaps && <KnowledgeTag kind={isMeasured ? 'measured' : 'inferred'} />}
+    </p>
   );
 }
 
@@ -147,11 +165,13 @@ function underBest(ms: number): string {
 
 interface FiguresProps extends Pick<OpenedRowProps, 'tableRow'> {
   readonly isRace: boolean;
+  readonly hasClasses: boolean;
   readonly hasLaps: boolean;
 }
 
 /** The car's full name, its team, and the figures whose columns are hidden on narrow pages. */
-function Figures({ tableRow, isRace, hasLaps, eventId }: FiguresProps & { readonly eventId: number }) {
+function Figures({ eventId, ...of }: FiguresProps & { readonly eventId: number }) {
+  const { tableRow, isRace } = of;
   const names = useNames();
   const championships = useChampionshipPoints(eventId, tableRow.row.filePosition);
   const given = useGivenChances(eventId, { filePosition: tableRow.row.filePosition, isRace });
@@ -188,7 +208,7 @@ function Figures({ tableRow, isRace, hasLaps, eventId }: FiguresProps & { readon
           <dd>{given}</dd>
         </div>
       )}
-      {figuresOf({ tableRow, isRace, hasLaps }).map(({ label, instead, value }) => (
+      {figuresOf(of).map(({ label, instead, value }) => (
         <div key={label} className={styles[instead]}>
           <dt className="overline">{label}</dt>
           <dd>{value}</dd>
@@ -202,10 +222,10 @@ interface Figure {
   readonly label: string;
   readonly value: ReactNode;
   /** Shown only where the table hides columns of this priority. */
-  readonly instead: 'high' | 'low';
+  readonly instead: 'high' | 'low' | 'lowest';
 }
 
-function figuresOf({ tableRow, isRace, hasLaps }: FiguresProps): readonly Figure[] {
+function figuresOf({ tableRow, isRace, hasClasses, hasLaps }: FiguresProps): readonly Figure[] {
   const { row, placesGained, hasMeasuredPlaces } = tableRow;
   const places = (
     <>
@@ -221,11 +241,12 @@ function figuresOf({ tableRow, isRace, hasLaps }: FiguresProps): readonly Figure
     { label: 'Points', instead: 'high', value: row.points ?? '–' },
     { label: 'Class', instead: 'high', value: <ClassChange change={row.classChange} /> },
   ];
+  const instead = isRace && hasClasses ? 'lowest' : 'low';
   const ofLaps: readonly Figure[] = [
-    { label: 'Average', instead: 'low', value: formatTime(row.averageLap) },
+    { label: 'Average', instead, value: formatTime(row.averageLap) },
     {
       label: 'Cons.',
-      instead: 'low',
+      instead,
       value: row.consistency === null ? '–' : `${formatSector(row.consistency)} interquartile range`,
     },
   ];

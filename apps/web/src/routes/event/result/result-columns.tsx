@@ -124,12 +124,12 @@ function crew({ hasCrews }: ResultTableData): Column {
   };
 }
 
-function car({ isRace, hasCrews, sectorCount }: ResultTableData): Column {
+function car({ isRace, hasClasses, hasCrews, sectorCount }: ResultTableData): Column {
   return {
     head: 'Car',
     width: hasCrews ? '156px' : 'minmax(0, 2fr)',
-    // Beside the sectors there is room for it on wide tables only.
-    priority: !isRace && sectorCount > 0 ? 'low' : 'medium',
+    // Beside sectors, and beside the classes of a race, there is room for it on wide tables only.
+    priority: (isRace ? hasClasses : sectorCount > 0) ? 'low' : 'medium',
     className: styles.car,
     isSecondary: true,
     isTruncated: true,
@@ -164,11 +164,12 @@ const penalties: Column = {
   cell: ({ row }) => penaltyCodes(row.penalties),
 };
 
-const ofLaps: readonly Column[] = [
+/** Beside classes there is room for them on very wide tables only. */
+const ofLaps = (priority: 'low' | 'lowest'): readonly Column[] => [
   {
     head: 'Average',
     width: '72px',
-    priority: 'low',
+    priority,
     isRight: true,
     isSecondary: true,
     cell: ({ row }) => formatTime(row.averageLap),
@@ -176,7 +177,7 @@ const ofLaps: readonly Column[] = [
   {
     head: <abbr title="Consistency: interquartile range of clean laps">Cons.</abbr>,
     width: '54px',
-    priority: 'low',
+    priority,
     isRight: true,
     isSecondary: true,
     cell: ({ row }) => formatSector(row.consistency),
@@ -201,11 +202,11 @@ const ofRace: readonly Column[] = [
   },
 ];
 
-function raceColumns({ hasLaps, hasPenalties }: ResultTableData): readonly Column[] {
+function raceColumns({ hasClasses, hasLaps, hasPenalties }: ResultTableData): readonly Column[] {
   return [
     { head: 'Gap', width: '138px', isRight: true, className: styles.gap, cell: gap },
     bestLap,
-    ...(hasLaps ? ofLaps : []),
+    ...(hasLaps ? ofLaps(hasClasses ? 'lowest' : 'low') : []),
     ...(hasPenalties ? [penalties] : []),
     ...ofRace,
   ];

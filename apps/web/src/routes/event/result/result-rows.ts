@@ -3,6 +3,7 @@ import { formatGap, formatSplit, formatTime, NO_TIME, type Gap } from 'race-form
 import type { LapMarkKind } from '../../../shared/racing/LapMark.tsx';
 import { winnerTime } from '../../../shared/format/winner-time.ts';
 import { shortCarNames } from '../../../lib/short-car-names.ts';
+import { carLine, raceLapsOf, type CarLine } from '../battles/car-line.ts';
 import type { GapMode } from '../event-url.ts';
 import { gapNote, isAheadByTime } from './gap-note.ts';
 
@@ -22,6 +23,8 @@ export interface TableRow {
   readonly note: string | null;
   readonly bracket: Bracket;
   readonly bestMark: Extract<LapMarkKind, 'fastest' | 'record' | 'personalBest'> | null;
+  /** The car's race in a line; null: no race, or its analysis is not there. */
+  readonly line: CarLine | null;
   /** From the end of lap 1 to the flag; null: unknown or out. */
   readonly placesGained: number | null;
   /** The best sectors of valid laps; together the theoretical best. */
@@ -90,10 +93,12 @@ export function resultTable({
   const winner = rows.find(({ place }) => place === 1);
   const carOf = new Map(overview?.cars.map((car) => [car.position, car]));
   const sessionBests = new Map(overview?.bestSectors.map(({ sector, time }) => [sector, time]));
+  const raceLaps = raceLapsOf(overview?.cars ?? []);
+  const hasClasses = info.carGroups.length > 1;
   const shortNames = shortCarNames(rows.map(({ carModel }) => carName(carModel)));
   return {
     isRace,
-    hasClasses: info.carGroups.length > 1,
+    hasClasses,
     hasCrews: isCrewTable(rows),
     hasPenalties: rows.some(({ penalties }) => penalties.length > 0) || (isRace && carries?.penalties !== false),
     hasLaps: carries?.laps !== false,
@@ -113,6 +118,7 @@ export function resultTable({
         note: isRace ? gapNote(row, winner) : row.isRepeat ? 'the better row counts' : null,
         bracket: brackets[index] ?? null,
         bestMark: bestMark(row, fastest),
+        line: isRace && car !== undefined ? carLine({ row, laps: car, rows, raceLaps, hasClasses }) : null,
         placesGained: car?.placesGained ?? null,
         sectors,
         theoreticalBest: car?.theoreticalBest ?? sumOf(sectors),

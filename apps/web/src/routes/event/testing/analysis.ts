@@ -16,6 +16,8 @@ export function carAnalysis(changes: Partial<CarAnalysis> = {}): CarAnalysis {
     bestSectors: [],
     theoreticalBest: null,
     stints: [],
+    stintMove: null,
+    lastPlace: null,
     connectionLosses: [],
     ...changes,
   };

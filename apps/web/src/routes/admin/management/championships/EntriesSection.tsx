@@ -1,4 +1,5 @@
-import type { SignUpRules } from '@paddock/contracts';
+import { CLEAN_DRIVING_RACES, LEAST_CLEAN_DRIVING_LAPS, type SignUpRules } from '@paddock/contracts';
+import { useNames } from '../../../../lib/names.ts';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import type { Loose } from './draft.ts';
 import { useDraft, useEditor } from './editor.tsx';
@@ -17,6 +18,8 @@ const blankSignUp = (): SignUp => ({
   maxClassValue: null,
   minRatedRaces: 0,
   minCleanLaps: 0,
+  maxCutLapsPer100: null,
+  maxPenaltiesPer100: null,
   lowestNumber: 1,
   highestNumber: 999,
   carChanges: null,
@@ -25,6 +28,8 @@ const blankSignUp = (): SignUp => ({
   entrantsFoundTeams: false,
   teamSize: null,
 });
+
+const CLEAN_DRIVING_HINT = `At most, in the latest ${CLEAN_DRIVING_RACES} races; empty: any. Not asked below ${LEAST_CLEAN_DRIVING_LAPS} laps.`;
 
 /** Who is in, and how people get in. */
 export function EntriesSection() {
@@ -58,6 +63,7 @@ interface SignUpFieldsProps {
 }
 
 function SignUpFields({ signUp, set }: SignUpFieldsProps) {
+  const carries = useNames().game(useEditor().game)?.carries;
   return (
     <>
       <Settings>
@@ -107,6 +113,28 @@ function SignUpFields({ signUp, set }: SignUpFieldsProps) {
           value={signUp.minCleanLaps}
           hint="Valid laps on this site."
           onChange={(minCleanLaps) => set({ minCleanLaps })}
+        />
+        <OptionalNumberSetting
+          label="Cut laps per 100"
+          path="signUp.maxCutLapsPer100"
+          value={signUp.maxCutLapsPer100}
+          hint={
+            carries?.validity === false
+              ? 'The files of this game do not say which laps count: nobody is asked.'
+              : CLEAN_DRIVING_HINT
+          }
+          onChange={(maxCutLapsPer100) => set({ maxCutLapsPer100 })}
+        />
+        <OptionalNumberSetting
+          label="Penalties per 100 laps"
+          path="signUp.maxPenaltiesPer100"
+          value={signUp.maxPenaltiesPer100}
+          hint={
+            carries?.penalties === false
+              ? 'The files of this game have no penalties: nobody is asked.'
+              : CLEAN_DRIVING_HINT
+          }
+          onChange={(maxPenaltiesPer100) => set({ maxPenaltiesPer100 })}
         />
         <NumberSetting
           label="Lowest number"

@@ -8,7 +8,8 @@ import {
 import { z } from 'zod';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fill, openManagement, press, select } from '../../../../testing/management.ts';
-import { driver } from '../../../../testing/replies.ts';
+import { iracing } from '../../../../testing/game-infos.ts';
+import { driver, translation } from '../../../../testing/replies.ts';
 import { ApiFailure } from '../../../../testing/stub-api.ts';
 
 // Takes seconds to import on a busy machine; keep that out of the tests' time.
@@ -90,7 +91,7 @@ function rulesIn(inputs: readonly unknown[]): ChampionshipDefinition {
   return z.object({ definition: ChampionshipDefinition }).parse(inputs.at(-1)).definition;
 }
 
-function openEditor(replies: Calls = {}, roles?: { admin: boolean; mod: boolean }) {
+function openEditor(replies: Calls = {}, roles?: { admin: boolean; mod: boolean }, games = translation.games) {
   return openManagement(
     'championships&championship=4',
     {
@@ -103,6 +104,7 @@ function openEditor(replies: Calls = {}, roles?: { admin: boolean; mod: boolean 
         ...replies,
       },
       search: { servers: () => [{ serverId: 3, name: 'Thursday' }] },
+      translation: { all: () => ({ ...translation, games }) },
     },
     roles,
   );
@@ -174,6 +176,35 @@ describe('the editor of a championship', () => {
       () => expect(screen.getByRole('textbox', { name: 'Pole' }).getAttribute('aria-invalid')).toBe('true'),
       { timeout: 10_000 },
     );
+  });
+
+  it('sets how cleanly entrants must have driven; an empty limit asks nothing', async () => {
+    const signUp = { opensAt: '2025-06-01T00:00:00.000Z', closesAt: null, maxPenaltiesPer100: 2 };
+    const published = ChampionshipDefinition.parse({ ...definition, signUp });
+    const sent = openEditor({ get: () => ({ ...championship, draft: published, published }) });
+    await screen.findByText('Nothing. This is what is published.');
+    fill('Cut laps per 100', '4');
+    fill('Penalties per 100 laps', '');
+    expect((await screen.findByText(/^Cut laps per 100, at most:/)).textContent).toMatch(/any.*4/);
+    expect(screen.getAllByText(/^At most, in the latest 50 races; .* Not asked below 100 laps\.$/)).toHaveLength(2);
+    await waitFor(() =>
+      expect(rulesIn(sent('adminChampionships.preview')).signUp).toMatchObject({
+        maxCutLapsPer100: 4,
+        maxPenaltiesPer100: null,
+      }),
+    );
+    fill('Cut laps per 100', '2.5');
+    expect(screen.getByRole('textbox', { name: 'Cut laps per 100' }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says of a limit that the files of the game cannot measure that nobody is asked', async () => {
+    const signUp = { opensAt: '2025-06-01T00:00:00.000Z', closesAt: null };
+    const published = ChampionshipDefinition.parse({ ...definition, signUp });
+    openEditor({ get: () => ({ ...championship, game: 'iracing', draft: published, published }) }, undefined, [
+      iracing,
+    ]);
+    await screen.findByText('The files of this game do not say which laps count: nobody is asked.');
+    screen.getByText('The files of this game have no penalties: nobody is asked.');
   });
 
   it('adds rounds from a paste, after showing what was understood of each line', async () => {

@@ -72,6 +72,11 @@ it('says when the sign-up opens, and that a text changed without quoting it', ()
   const signUp = { opensAt: '2026-11-01T09:00:00Z', closesAt: null };
   const later = { ...signUp, opensAt: '2026-11-02T09:00:00Z', places: 45 };
   expect(said(define(), define({ signUp }))).toEqual(['Sign-up: no > yes']);
+  const clean = { ...signUp, maxCutLapsPer100: 4, maxPenaltiesPer100: 0 };
+  expect(said(define({ signUp }), define({ signUp: clean }))).toEqual([
+    'Cut laps per 100, at most: any > 4',
+    'Penalties per 100 laps, at most: any > 0',
+  ]);
   expect(said(define({ signUp }), define({ signUp: later, text: 'Hello' }))).toEqual([
     'Sign-up opens: 2026-11-01 > 2026-11-02',
     'Places: no limit > 45',

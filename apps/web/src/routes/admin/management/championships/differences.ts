@@ -118,6 +118,8 @@ const SIGN_UP: readonly Setting<SignUp>[] = [
   ['Class value', ({ minClassValue, maxClassValue }) => `${or(minClassValue, 'any')} to ${or(maxClassValue, 'any')}`],
   ['Rated races', ({ minRatedRaces }) => String(minRatedRaces)],
   ['Clean laps', ({ minCleanLaps }) => String(minCleanLaps)],
+  ['Cut laps per 100, at most', ({ maxCutLapsPer100 }) => or(maxCutLapsPer100, 'any')],
+  ['Penalties per 100 laps, at most', ({ maxPenaltiesPer100 }) => or(maxPenaltiesPer100, 'any')],
   ['Race numbers', ({ lowestNumber, highestNumber }) => `${lowestNumber} to ${highestNumber}`],
   ['Car changes', ({ carChanges }) => or(carChanges, 'any')],
   [

@@ -18,7 +18,7 @@ import { TextLink } from '../../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { entriesQuery } from '../championship-queries.ts';
 import { classOf, classOptions, fieldsOf, FOUND, readFields, teamOptions } from './entry-fields.ts';
-import { consequenceText, missedText, ownText } from './entry-texts.ts';
+import { consequenceText, gateText, missedText, notAsked, ownText } from './entry-texts.ts';
 import { checkNumber } from './number-check.ts';
 import { Subtitle } from './Subtitle.tsx';
 import { useOwnEntryChange } from './use-own-entry.ts';
@@ -85,6 +85,12 @@ export function EntryForm({ info, own, isNew, onClose }: EntryFormProps) {
       onClose={onClose}
     >
       <Subtitle info={info} />
+      {isNew &&
+        notAsked(own.gates).map((gate) => (
+          <p key={gate.kind} className="small-print">
+            {gateText(gate)}
+          </p>
+        ))}
       {isNew && consequence.isFull && (
         <Consequence info={info} own={own} text={consequence.text} joinsQueue={joinsQueue} />
       )}

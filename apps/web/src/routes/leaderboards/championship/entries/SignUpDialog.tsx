@@ -1,4 +1,4 @@
-import type { ChampionshipInfo, Gate, OwnEntry } from '@paddock/contracts';
+import { CLEAN_DRIVING_RACES, type ChampionshipInfo, type Gate, type OwnEntry } from '@paddock/contracts';
 import { useSignIn } from '../../../../features/session/use-sign-in.ts';
 import { hrefs } from '../../../../lib/hrefs.ts';
 import { FormDialog } from '../../../../shared/forms/FormDialog.tsx';
@@ -109,6 +109,14 @@ function NotEligible({ info, unmet, onClose }: NotEligibleProps) {
                 The value counts when you sign up. <TextLink to={hrefs.about()}>How the value changes</TextLink>
               </p>
             </>
+          )}
+          {(gate.kind === 'cutLaps' || gate.kind === 'penalties') && (
+            <p>
+              {gate.kind === 'cutLaps'
+                ? 'A cut lap is one that the game does not count; the first lap of a race is left out.'
+                : 'A penalty is one by the game or by staff, served or not.'}{' '}
+              It is counted in your latest {CLEAN_DRIVING_RACES} races of the game, when you sign up.
+            </p>
           )}
           {gate.kind === 'ban' && (
             <p>

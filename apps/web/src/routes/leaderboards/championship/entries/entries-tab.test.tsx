@@ -47,6 +47,8 @@ const signUp = {
   maxClassValue: null,
   minRatedRaces: 0,
   minCleanLaps: 0,
+  maxCutLapsPer100: null,
+  maxPenaltiesPer100: null,
   lowestNumber: 1,
   highestNumber: 999,
   carChanges: null,
@@ -188,11 +190,46 @@ it('says which rounds are missed', async () => {
 });
 
 it('says what is missing before anything is filled in', async () => {
-  const gates = [{ kind: 'classValue', isMet: false, needed: 60, most: null, have: 54 } as const];
+  const gates = [{ kind: 'classValue', isMet: false, needed: 60, most: null, have: 54, laps: null } as const];
   show({ own: { gates, isEligible: false } });
   fireEvent.click(await screen.findByRole('button', { name: 'Sign up' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'You cannot enter yet' }));
   expect(dialog.getByText('Your class value is 54. This championship asks for 60.')).toBeDefined();
+});
+
+describe('clean driving that the sign-up asks for', () => {
+  const asked = { isMet: true, needed: null, most: 4, have: null, laps: null } as const;
+
+  it('says what there is of it and what it counts to who has too many cut laps', async () => {
+    const gates = [{ ...asked, kind: 'cutLaps', isMet: false, have: 4.5, laps: 1_112 } as const];
+    show({ own: { gates, isEligible: false }, address: `${PAGE}&signUp=open` });
+    const dialog = within(await screen.findByRole('dialog', { name: 'You cannot enter yet' }));
+    dialog.getByText(
+      'In your latest races you have 4.5 cut laps per 100, in 1,112 laps. This championship asks for at most 4.',
+    );
+    dialog.getByText(/^A cut lap is one that the game does not count; .* your latest 50 races of the game/);
+  });
+
+  it('says beside the form that it is not asked, and why; nothing of what is met', async () => {
+    const gates = [
+      { ...asked, kind: 'cutLaps', most: 1, laps: 40 } as const,
+      { ...asked, kind: 'penalties' } as const,
+      { ...asked, kind: 'ratedRaces', needed: 3, most: null, have: 5 } as const,
+    ];
+    show({ own: { gates }, address: `${PAGE}&signUp=open` });
+    await screen.findByText(
+      'This championship asks for at most 1 cut lap per 100, from 100 laps on. In your latest races you have 40, so you are not asked.',
+    );
+    screen.getByText(
+      'This championship asks for at most 4 penalties per 100 laps. The game’s files have no penalties, so nobody is asked.',
+    );
+    expect(screen.queryByText(/rated races/)).toBeNull();
+    cleanup();
+    const met = [{ ...asked, kind: 'cutLaps', have: 4, laps: 200 } as const];
+    show({ own: { gates: met }, address: `${PAGE}&signUp=open` });
+    await screen.findByRole('dialog', { name: 'Waiting list' });
+    expect(screen.queryByText(/cut lap/)).toBeNull();
+  });
 });
 
 it('asks visitors to sign in, at an address that opens the form again', async () => {

@@ -1,6 +1,6 @@
-import type { ChampionshipEntry, ChampionshipInfo, Gate } from '@paddock/contracts';
+import { LEAST_CLEAN_DRIVING_LAPS, type ChampionshipEntry, type ChampionshipInfo, type Gate } from '@paddock/contracts';
 import { counted } from '../../../../shared/format/counted.ts';
-import { formatCount, formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
+import { formatCount, formatOneDecimal, formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
 
 type Entry = Pick<ChampionshipEntry, 'status' | 'queue'>;
 
@@ -55,7 +55,8 @@ export function isIn({ status }: Pick<ChampionshipEntry, 'status'>): boolean {
 }
 
 /** What a condition asks for and what the visitor has. */
-export function gateText({ kind, needed, most, have, isMet }: Gate): string {
+export function gateText(gate: Gate): string {
+  const { kind, needed, most, have, isMet } = gate;
   switch (kind) {
     case 'signedIn':
       return isMet ? 'You are signed in.' : 'Sign in first.';
@@ -71,7 +72,28 @@ export function gateText({ kind, needed, most, have, isMet }: Gate): string {
       return `You have ${counted(have ?? 0, 'rated race')}. This championship asks for ${formatCount(needed ?? 0)}.`;
     case 'cleanLaps':
       return `You have ${counted(have ?? 0, 'valid lap')} here. This championship asks for ${formatCount(needed ?? 0)}.`;
+    case 'cutLaps':
+    case 'penalties':
+      return cleanDrivingText(gate);
   }
+}
+
+/** Of a figure that is not known it says why nothing is asked. */
+function cleanDrivingText({ kind, most, have, laps }: Gate): string {
+  const isCuts = kind === 'cutLaps';
+  const limit = isCuts
+    ? `${counted(most ?? 0, 'cut lap')} per 100`
+    : `${counted(most ?? 0, 'penalty', 'penalties')} per 100 laps`;
+  if (laps === null)
+    return `This championship asks for at most ${limit}. The game’s files ${isCuts ? 'do not say which laps count' : 'have no penalties'}, so nobody is asked.`;
+  if (have === null)
+    return `This championship asks for at most ${limit}, from ${LEAST_CLEAN_DRIVING_LAPS} laps on. In your latest races you have ${formatCount(laps)}, so you are not asked.`;
+  return `In your latest races you have ${formatOneDecimal(have)} ${isCuts ? 'cut laps per 100' : 'penalties per 100 laps'}, in ${counted(laps, 'lap')}. This championship asks for at most ${most ?? 0}.`;
+}
+
+/** Conditions that ask nothing of the visitor, because too little is known. */
+export function notAsked(gates: readonly Gate[]): Gate[] {
+  return gates.filter(({ kind, have }) => (kind === 'cutLaps' || kind === 'penalties') && have === null);
 }
 
 function rangeText(least: number | null, most: number | null): string {

@@ -18,7 +18,7 @@ export default function RulesTab({ info }: TabProps) {
   return (
     <PageBody>
       {definition.text !== '' && <Written title="About" text={definition.text} />}
-      {ruleTexts(definition, { car: names.car, date: format.dateTime }).map((rule) => (
+      {ruleTexts(definition, { car: names.car, date: format.dateTime, game: names.game(info.game) }).map((rule) => (
         <Section key={rule.key} title={rule.title}>
           <div className={styles.rule}>
             <div className={styles.words}>

@@ -1,4 +1,4 @@
-import type { ClassMembers, SignUpRules } from '@paddock/contracts';
+import { CLEAN_DRIVING_RACES, LEAST_CLEAN_DRIVING_LAPS, type ClassMembers, type SignUpRules } from '@paddock/contracts';
 import { CLASS_BANDS } from 'race-format';
 import { counted } from '../../../../shared/format/counted.ts';
 import { timesText } from '../times-text.ts';
@@ -60,7 +60,7 @@ export function entryRule(definition: RulesDefinition, words: RuleWords): RuleTe
   };
 }
 
-function signUpTexts({ classes }: RulesDefinition, signUp: SignUpRules, { date }: RuleWords): string[] {
+function signUpTexts({ classes }: RulesDefinition, signUp: SignUpRules, { date, game }: RuleWords): string[] {
   const { opensAt, closesAt, places, placesByClass, hasWaitingList, lowestNumber, highestNumber } = signUp;
   const { carChanges, changesUntil, isConfirmedByStaff } = signUp;
   const nameOf = (code: string) => classes.find((one) => one.code === code)?.name ?? code;
@@ -73,6 +73,7 @@ function signUpTexts({ classes }: RulesDefinition, signUp: SignUpRules, { date }
   return [
     `Sign up from ${date(opensAt)} ${closesAt === null ? 'until the last round has begun' : `to ${date(closesAt)}`}.`,
     ...gateTexts(signUp),
+    ...cleanDrivingTexts(signUp, game),
     ...(limits.length === 0 ? [] : [`${limits.join(', ')}. ${queue}`]),
     ...(isConfirmedByStaff ? ['The organisers confirm every entry.'] : []),
     `Numbers from ${lowestNumber} to ${highestNumber}, each once.`,
@@ -92,6 +93,28 @@ function gateTexts({ minClassValue, maxClassValue, minRatedRaces, minCleanLaps }
       : [`${valueText(minClassValue, maxClassValue)} when signing up.`]),
     ...(minRatedRaces === 0 ? [] : [`At least ${counted(minRatedRaces, 'rated race')}.`]),
     ...(minCleanLaps === 0 ? [] : [`At least ${counted(minCleanLaps, 'valid lap')} on this site.`]),
+  ];
+}
+
+/** A limit that the game's files cannot measure is said with it. */
+function cleanDrivingTexts(
+  { maxCutLapsPer100: cuts, maxPenaltiesPer100: penalties }: SignUpRules,
+  game: RuleWords['game'],
+): string[] {
+  if (cuts === null && penalties === null) return [];
+  const limits = [
+    ...(cuts === null ? [] : [`${counted(cuts, 'cut lap')} per 100`]),
+    ...(penalties === null ? [] : [`${counted(penalties, 'penalty', 'penalties')} per 100 laps`]),
+  ];
+  const files = `The files of ${game?.name ?? 'the game'}`;
+  return [
+    `At most ${limits.join(' and ')} in the latest ${CLEAN_DRIVING_RACES} races. Who has fewer than ${LEAST_CLEAN_DRIVING_LAPS} laps there is not asked.`,
+    ...(cuts !== null && game?.carries.validity === false
+      ? [`${files} do not say which laps count: nobody is asked for cut laps.`]
+      : []),
+    ...(penalties !== null && game?.carries.penalties === false
+      ? [`${files} have no penalties: nobody is asked for them.`]
+      : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { ChampionshipDefinition, Scheme, type ChampionshipDefinition as Definition } from '@paddock/contracts';
 import { expect, it } from 'vitest';
-import { ruleTexts, type RuleText } from './rule-texts.ts';
+import { acc, iracing } from '../../../../testing/game-infos.ts';
+import { ruleTexts, type RuleText, type RuleWords } from './rule-texts.ts';
 
 const round = (code: string, change: object = {}) => ({
   code,
@@ -12,14 +13,23 @@ const round = (code: string, change: object = {}) => ({
 });
 
 /** `given`: as an organiser’s form sends it. */
-function textsOf(given: object, scheme: object = {}): Partial<Record<RuleText['key'], string>> {
+function textsOf(
+  given: object,
+  scheme: object = {},
+  game?: RuleWords['game'],
+): Partial<Record<RuleText['key'], string>> {
   const definition: Definition = ChampionshipDefinition.parse({
     name: 'Cup',
     rounds: ['R1', 'R2', 'R3', 'R4'].map((code) => round(code)),
     schemes: [{ from: null, scheme: Scheme.parse({ places: ['25', '18', '15'], ...scheme }) }],
     ...given,
   });
-  const texts = ruleTexts(definition, { car: (model) => `Car ${model}`, date: (instant) => instant.slice(0, 10) });
+  const words = {
+    car: (model: number | null) => `Car ${model}`,
+    date: (instant: string) => instant.slice(0, 10),
+    game,
+  };
+  const texts = ruleTexts(definition, words);
   return Object.fromEntries(texts.map(({ key, lead, more }) => [key, [lead, ...more].join(' ')]));
 }
 
@@ -177,6 +187,22 @@ it('says what signing up asks', () => {
       .entry,
   ).toBe(
     'Whoever drives is in. Sign up from 2025-09-01 until the last round has begun. A class value of 79 or less when signing up. Numbers from 1 to 999, each once. The car stays for the season.',
+  );
+});
+
+it('says how cleanly entrants must have driven, and what the game’s files do not say', () => {
+  const opensAt = '2025-09-01T00:00:00.000Z';
+  const of = (limits: object, game?: RuleWords['game']) =>
+    textsOf({ signUp: { opensAt, closesAt: null, ...limits } }, {}, game).entry;
+  expect(of({ maxCutLapsPer100: 4, maxPenaltiesPer100: 1 }, acc)).toContain(
+    'begun. At most 4 cut laps per 100 and 1 penalty per 100 laps in the latest 50 races. Who has fewer than 100 laps there is not asked. Numbers',
+  );
+  expect(of({ maxCutLapsPer100: 0 })).toContain('At most 0 cut laps per 100 in the latest 50 races.');
+  expect(of({ maxCutLapsPer100: 4 }, iracing)).toContain(
+    'not asked. The files of iRacing do not say which laps count: nobody is asked for cut laps. Numbers',
+  );
+  expect(of({ maxPenaltiesPer100: 4 }, iracing)).toContain(
+    'not asked. The files of iRacing have no penalties: nobody is asked for them. Numbers',
   );
 });
 

@@ -1,4 +1,4 @@
-import type { ChampionshipDefinition } from '@paddock/contracts';
+import type { ChampionshipDefinition, GameInfo } from '@paddock/contracts';
 import type { Names } from '../../../../lib/names.ts';
 import { classesRule, entryRule } from './entry-rules.ts';
 import { pointsRule } from './points-rules.ts';
@@ -20,6 +20,8 @@ export type RulesDefinition = Omit<ChampionshipDefinition, 'name'>;
 export interface RuleWords extends Pick<Names, 'car'> {
   /** An instant, for people. */
   readonly date: (instant: string) => string;
+  /** undefined: no event of it is on the site. */
+  readonly game: Pick<GameInfo, 'name' | 'carries'> | undefined;
 }
 
 /** The rules of a championship in sentences: those that are set, and none that is not. */

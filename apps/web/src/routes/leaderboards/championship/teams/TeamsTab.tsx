@@ -34,7 +34,9 @@ export default function TeamsTab({ info }: TabProps) {
     ({ drivers }: StandingRow) => me !== null && drivers.some(({ driver }) => driver.playerId === me),
     [me],
   );
-  const rule = ruleTexts(info.definition, { car: String, date: String }).find(({ key }) => key === 'teams');
+  const rule = ruleTexts(info.definition, { car: String, date: String, game: undefined }).find(
+    ({ key }) => key === 'teams',
+  );
   const table = (standings: Standings) =>
     standings.rows.length === 0 ? (
       <Empty title="No team has scored yet" text="Teams are here as soon as a driver of one has points." />
