@@ -9,7 +9,7 @@ interface StoredOrder {
   readonly crossedAt: readonly (readonly [number, (number | null)[][]])[];
 }
 
-/** The lap order of a race in its file; null: another session, or the file could not be read again since it is kept. */
+/** The lap order of a race in its file; null: it is no race, or its order is not known. */
 export async function readFileOrder(sql: Sql, eventId: number): Promise<FileOrder | null> {
   const row = await firstRow(sql<{ content: string }[]>`select content from lap_orders where event_id = ${eventId}`);
   if (row === null) return null;
