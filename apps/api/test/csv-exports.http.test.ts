@@ -72,10 +72,10 @@ it('the standings of a championship have columns for each round', async () => {
   const { body } = await test.app.inject(address(csvExports.championshipStandings.path));
   const [head, first, second] = body.split('\r\n');
   expect(head).toBe(
-    'place,driver,player,team,race_number,total,gap,penalties,corrections,starts,round_1,round_1_place,round_1_dropped',
+    'place,driver,player,team,race_number,total,gap,penalties,corrections,starts,round_1,round_1_place,round_1_dropped,championship,class,round_1_pole,round_1_fastest_lap',
   );
-  expect(first).toMatch(/^1,.+,[\w-]+,,1,25,,0,0,1,25,1,false$/);
-  expect(second).toMatch(/^2,.+,[\w-]+,,2,18,7,0,0,1,18,2,false$/);
+  expect(first).toMatch(/^1,.+,[\w-]+,,1,25,,0,0,1,25,1,false,[^,]+,Overall,false,false$/);
+  expect(second).toMatch(/^2,.+,[\w-]+,,2,18,7,0,0,1,18,2,false,[^,]+,Overall,false,false$/);
   const unknown = await test.app.inject(`${address(csvExports.championshipStandings.path)}?table=nobody`);
   expect(unknown.json()).toMatchObject({ code: 'not_found' });
 });

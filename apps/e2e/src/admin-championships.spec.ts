@@ -72,6 +72,10 @@ test('an organiser begins a championship from a preset, pastes its rounds, choos
   await page.getByRole('textbox', { name: 'Points by place' }).first().fill('100, 1');
   await expect(panel.getByText(/^Points by place:/)).toContainText('100, 1');
   await expect(panel.getByText(/change points or place/)).toBeVisible();
+  // A jump does not leave the page, and so asks nothing about what is not saved.
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Stewards' }).click();
+  await expect(page.getByRole('heading', { name: 'Stewards' })).toBeInViewport();
+  await expect(dialog).toBeHidden();
   await panel.getByRole('textbox', { name: 'Reason' }).fill('A win is worth more');
   await panel.getByRole('button', { name: 'Publish version 2' }).click();
   await expect(page.getByText('Version 2 since')).toBeVisible();

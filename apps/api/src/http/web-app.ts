@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { z } from 'zod';
 import type { Lack } from './answer-from-cache.ts';
 import { RETRY_AFTER_S } from './error-handler.ts';
+import { refuse, refusePage } from './overload.ts';
 import { schemeOf } from './reply-cache.ts';
 import type { CacheKey } from '../endpoint/cache-key.ts';
 
@@ -77,7 +78,9 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
       const key = built === null || isDataPath(request) ? null : await pages.keyOf(request);
       return key && { ...key, text: `page ${schemeOf(request.headers.cookie)} ${key.text}` };
     };
-    scope.get('/*', { schema: { hide: true }, config: { cacheKeyOf } }, async (request, reply) => {
+    const pressureHandler = (request: FastifyRequest, reply: FastifyReply): string =>
+      isDataPath(request) ? refuse() : refusePage(reply);
+    scope.get('/*', { schema: { hide: true }, config: { cacheKeyOf, pressureHandler } }, async (request, reply) => {
       if (isDataPath(request)) return reply.code(404).send(NOT_FOUND);
       if (built === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
       const page = await pages.fill(request, reply);

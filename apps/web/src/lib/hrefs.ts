@@ -8,6 +8,8 @@ interface ChampionshipView {
   readonly table?: string | undefined;
   /** Code of a round: the standings after it. */
   readonly after?: string | undefined;
+  /** As they were published. */
+  readonly as?: 'official' | undefined;
   /** The driver or team whose points are open. */
   readonly open?: string | undefined;
   readonly view?: 'embed' | undefined;

@@ -40,6 +40,9 @@ export const RoundHead = z
     name: z.string(),
     trackName: TrackCode.nullable(),
     startsAt: Instant.nullable().describe('Planned start'),
+    heldAt: Instant.nullable().describe(
+      'Start of its first heat, or its end where the file says no start; null: not run',
+    ),
     timeZone: z.string().describe('Of the planned start'),
     minutes: z.int().min(1).nullable(),
     practiceMinutes: z.int().min(1).nullable(),
@@ -115,7 +118,11 @@ export const Standings = z
       'The earliest round after which the leader can be champion; null: already decided, a shared lead, or a round with some heats still to run',
     ),
     official: z
-      .object({ publishedAt: Instant, version: Place, differs: z.boolean().describe('Changed since') })
+      .object({
+        publishedAt: Instant,
+        version: Place,
+        differs: z.boolean().describe('Whether points or places of this table have changed since'),
+      })
       .nullable()
       .describe('null: not published as official'),
     rows: z.array(StandingRow),

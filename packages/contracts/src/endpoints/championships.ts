@@ -35,6 +35,12 @@ export const StandingsTable = z.object({
   kind: TableKind.default('drivers'),
   table: ClassCode.optional().describe('A class, or `all`; the first table when absent'),
   after: RoundCode.optional().describe('After this round, with today’s calendar and rules; the last when absent'),
+  as: z
+    .literal('official')
+    .optional()
+    .describe(
+      'As they were last published as official, without `after`; who could still win and the title are not kept. Absent: as they are counted now',
+    ),
 });
 const table = StandingsTable.shape;
 
@@ -76,7 +82,7 @@ export const championships = {
     ...shared,
     kind: 'query',
     summary: 'Standings of drivers or teams, round by round',
-    description: 'For standings on a league’s own site, also as they were after any round.',
+    description: 'For standings on a league’s own site, also as they were after any round, or published as official.',
     input: Id.extend(table),
     output: Standings,
     rest: {

@@ -90,7 +90,8 @@ export const csvExports = {
     name: 'championships.standingsCsv',
     path: '/api/championship/:championshipId/standings.csv',
     summary: 'Standings of a championship as CSV, with columns for each round; points to four decimal places',
-    description: 'For a spreadsheet, or a league’s own tables.',
+    description:
+      'For a spreadsheet, or a league’s own tables. After the columns of the rounds stand the championship, the class, and of each round pole and fastest lap.',
     tags: ['Championships', 'CSV'],
     params: z.object({ championshipId: inUrl(ChampionshipId) }),
     query: StandingsTable,

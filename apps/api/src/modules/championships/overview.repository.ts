@@ -8,7 +8,13 @@ export interface Overview extends Published {
   /** When the rules that are in force were published. */
   readonly publishedAt: string;
   /** The events that count, in the order in which they were raced. */
-  readonly events: readonly { readonly roundCode: string; readonly heatCode: string; readonly eventId: number }[];
+  readonly events: readonly {
+    readonly roundCode: string;
+    readonly heatCode: string;
+    readonly eventId: number;
+    /** Its end where its start is not known. */
+    readonly beganAt: string;
+  }[];
   readonly roundsToChoose: readonly string[];
   /** The championship whose rules it began with; null: none. */
   readonly copiedFrom: number | null;
@@ -31,7 +37,8 @@ export async function listStaffOverviews(sql: AnySql, where: Fragment): Promise<
   const rows = await sql<Row[]>`
     select c.id as "championshipId", c.game, c.state, coalesce(v.version, 0) as version,
       coalesce(v.definition, c.draft) as definition, coalesce(v.created_at, c.created_at) as "publishedAt", c.rounds_to_choose, c.copied_from, (
-        select coalesce(json_agg(json_build_object('roundCode', h.round_code, 'heatCode', h.heat_code, 'eventId', h.event_id)
+        select coalesce(json_agg(json_build_object('roundCode', h.round_code, 'heatCode', h.heat_code, 'eventId', h.event_id,
+          'beganAt', coalesce(e.start_at, e.end_at))
           order by e.end_at, e.id), '[]')
         from championship_events h join events e on e.id = h.event_id where h.championship_id = c.id
       ) as events,

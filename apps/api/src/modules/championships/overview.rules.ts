@@ -48,6 +48,7 @@ export function calendarOf(
       state,
       number: index + 1,
       startsAt: startOf(round),
+      heldAt: inOrder[0] === undefined ? null : new Date(inOrder[0].beganAt).toISOString(),
       eventIds: inOrder.map(({ eventId }) => eventId),
     };
   });

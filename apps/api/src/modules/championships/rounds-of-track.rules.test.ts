@@ -27,7 +27,12 @@ function overview(championshipId: number, rules: Given, more: Partial<Overview> 
   };
 }
 
-const event = (roundCode: string, eventId: number, heatCode = roundCode) => ({ roundCode, heatCode, eventId });
+const event = (roundCode: string, eventId: number, heatCode = roundCode) => ({
+  roundCode,
+  heatCode,
+  eventId,
+  beganAt: '2025-06-01T10:00:00.000Z',
+});
 const raced = (championshipId: number, eventId: number, endAt: string) => ({ championshipId, eventId, endAt });
 
 function read(overviews: readonly Overview[], events: ReturnType<typeof raced>[] = []) {

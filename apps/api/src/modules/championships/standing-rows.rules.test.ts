@@ -72,8 +72,8 @@ it('lists every heat that was run, also those that somebody was away from', () =
     {
       definition,
       events: [
-        { roundCode: 'R1', heatCode: 'A', eventId: 7 },
-        { roundCode: 'R1', heatCode: 'B', eventId: 8 },
+        { roundCode: 'R1', heatCode: 'A', eventId: 7, beganAt: '2025-06-01T10:00:00.000Z' },
+        { roundCode: 'R1', heatCode: 'B', eventId: 8, beganAt: '2025-06-01T11:00:00.000Z' },
       ],
       isEntered: (code) => code !== 'R1',
     },

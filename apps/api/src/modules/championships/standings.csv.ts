@@ -1,13 +1,29 @@
-import { csvExports, type RoundHead, type StandingRow } from '@paddock/contracts';
+import { csvExports, type RoundHead, type StandingCell, type StandingRow, type Standings } from '@paddock/contracts';
 import { fields, mountTable, type CsvColumns, type CsvOptions } from '../../http/csv.ts';
 import { decimal } from './rules/fractions.ts';
 import type { ChampionshipStandings } from './standings.service.ts';
 
 export function mountStandingsCsv(options: CsvOptions, service: ChampionshipStandings): void {
-  mountTable(options, csvExports.championshipStandings, Object.keys(summaryColumns), async (query) => {
-    const { rounds, rows } = await service.standings(query);
-    return { rows, columns: { ...summaryColumns, ...Object.assign({}, ...rounds.map(roundColumns)) } };
-  });
+  mountTable(
+    options,
+    csvExports.championshipStandings,
+    Object.keys(summaryColumns),
+    async (query) => {
+      const standings = await service.standings(query);
+      const { rounds, rows } = standings;
+      return {
+        rows,
+        columns: {
+          ...summaryColumns,
+          ...Object.assign({}, ...rounds.map(roundColumns)),
+          ...tableColumns(standings),
+          ...Object.assign({}, ...rounds.map(markColumns)),
+        },
+      };
+    },
+    async ({ kind, table, as }) =>
+      `${['standings', ...(kind === 'teams' ? [kind] : []), table, as].filter((part) => part !== undefined).join('-')}.csv`,
+  );
 }
 
 const summaryColumns: CsvColumns<StandingRow> = {
@@ -23,18 +39,35 @@ const summaryColumns: CsvColumns<StandingRow> = {
   ...fields('starts'),
 };
 
+function cellOf(row: StandingRow, { code }: RoundHead): StandingCell | undefined {
+  return row.cells.find((cell) => cell.code === code);
+}
+
 /** Points and place of a round, and whether it was dropped. By number: a heading has small letters and digits alone. */
-function roundColumns({ code, number }: RoundHead): CsvColumns<StandingRow> {
-  const cellOf = (row: StandingRow) => row.cells.find((cell) => cell.code === code);
+function roundColumns(round: RoundHead): CsvColumns<StandingRow> {
+  const heading = `round_${round.number}`;
   return {
-    [`round_${number}`]: (row) => {
-      const cell = cellOf(row);
+    [heading]: (row) => {
+      const cell = cellOf(row, round);
       return cell === undefined ? null : decimal(cell.points);
     },
-    [`round_${number}_place`]: (row) => cellOf(row)?.place ?? null,
-    [`round_${number}_dropped`]: (row) => {
-      const cell = cellOf(row);
+    [`${heading}_place`]: (row) => cellOf(row, round)?.place ?? null,
+    [`${heading}_dropped`]: (row) => {
+      const cell = cellOf(row, round);
       return cell === undefined ? null : !cell.counts;
     },
+  };
+}
+
+/** The same in every row, so that tables of several classes can stand in one sheet. */
+function tableColumns({ championship, table }: Standings): CsvColumns<StandingRow> {
+  return { championship: () => championship.name, class: () => table.name };
+}
+
+/** After all others, as columns that scripts know keep their places. */
+function markColumns(round: RoundHead): CsvColumns<StandingRow> {
+  return {
+    [`round_${round.number}_pole`]: (row) => cellOf(row, round)?.hasPole ?? null,
+    [`round_${round.number}_fastest_lap`]: (row) => cellOf(row, round)?.hasFastestLap ?? null,
   };
 }

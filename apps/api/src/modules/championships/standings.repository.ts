@@ -1,4 +1,4 @@
-import type { DriverSummary, Game, Standings, TableKind } from '@paddock/contracts';
+import type { DriverSummary, Game, TableKind } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type AnySql, type Fragment } from '../../database/client.ts';
 import { isVisible } from '../identity/board-visibility.ts';
@@ -36,24 +36,6 @@ export async function nameDrivers(
     select d.id::text as id, ${driverJson(sql, sql`${game}`)} as driver from drivers d
     where d.id = any(${arrayLiteral(ids)}::bigint[]) and ${areHiddenShown ? sql`true` : isVisible(sql, sql`d.id`)}`;
   return new Map(rows.map(({ id, driver }) => [id, driver]));
-}
-
-/** The newest official copy, and whether what is counted now differs from it; null: none, or it was taken back. */
-export function findOfficial(sql: AnySql, championshipId: number): Promise<Standings['official']> {
-  return firstRow(sql<NonNullable<Standings['official']>[]>`
-    select o.version, o.published_at, (
-      select jsonb_agg(jsonb_build_array(kind, table_code, driver_id, team_id, place, total, row -> 'cells')
-        order by kind, table_code, driver_id, team_id)
-      from championship_standings where championship_id = o.championship_id
-    ) is distinct from (
-      select jsonb_agg(jsonb_build_array(kind, "tableCode", "driverId", "teamId", place, total, row -> 'cells')
-        order by kind, "tableCode", "driverId", "teamId")
-      from jsonb_to_recordset(o.rows) as copied
-        (kind text, "tableCode" text, "driverId" bigint, "teamId" int, place int, total text, row jsonb)
-    ) as differs
-    from championship_official o
-    where o.championship_id = ${championshipId} and o.withdrawn_at is null
-      and o.version = (select max(n.version) from championship_official n where n.championship_id = o.championship_id)`);
 }
 
 /** Who is first in the tables of drivers of championships, in the order of the tables. Those who are on no board are left out. */

@@ -17,7 +17,8 @@ import { getOverview, listOverviews, type Overview } from './overview.repository
 import { calendarOf, headOf, tableRef } from './overview.rules.ts';
 import { fraction, minus, textOf } from './rules/fractions.ts';
 import { readInputFacts } from './standings-input.repository.ts';
-import { findOfficial, listLeaders, listRowsOfDriver, nameDrivers, readTable } from './standings.repository.ts';
+import { findOfficial, readOfficialRows } from './official.repository.ts';
+import { listLeaders, listRowsOfDriver, nameDrivers, readTable } from './standings.repository.ts';
 import { countTables, type StoredRow, type StoredTable } from './standings.rules.ts';
 import { isEntered } from './standings-input.rules.ts';
 import { readPeople } from './people.repository.ts';
@@ -34,6 +35,8 @@ interface TableQuery {
   readonly table?: string | undefined;
   /** The round after which; absent: the last that was run. */
   readonly after?: string | undefined;
+  /** As they were published, instead of as they are counted. */
+  readonly as?: 'official' | undefined;
 }
 
 interface Table {
@@ -50,13 +53,24 @@ export type ChampionshipStandings = ReturnType<typeof createStandings>;
 export function createStandings({ sql, clock }: StandingsDeps) {
   const now = (): string => clock().toISOString();
 
-  const tableOf = async (overview: Overview, { kind, table, after }: TableQuery): Promise<Table> => {
+  const tableOf = async (overview: Overview, { kind, table, after, as }: TableQuery): Promise<Table> => {
     const { championshipId, definition } = overview;
     const known = overview.tables.filter((each) => each.kind === kind);
     const code = table ?? known[0]?.code ?? 'all';
     const ref = tableRef(definition, { kind, code });
     if (known.length > 0 || table !== undefined || kind === 'teams') {
       requireFound(known.find((each) => each.code === code) ?? null, `There is no table “${code}” of ${kind}.`);
+    }
+    if (as === 'official') {
+      requireFound(
+        await findOfficial(sql, { championshipId, kind, code }),
+        'No standings of this championship are official.',
+      );
+      const [rows, counted] = await Promise.all([
+        readOfficialRows(sql, { championshipId, kind, code }),
+        readTable(sql, { championshipId, kind, code }),
+      ]);
+      return { ref, rows, summary: officialSummary(overview, rows, counted?.summary ?? NOTHING) };
     }
     const round = after === undefined ? null : roundRunBy(overview, after);
     if (round !== null) {
@@ -99,9 +113,12 @@ export function createStandings({ sql, clock }: StandingsDeps) {
 
     async standings(query: TableQuery): Promise<Standings> {
       const overview = await getOverview(sql, query.championshipId);
-      const [table, official] = await Promise.all([tableOf(overview, query), findOfficial(sql, query.championshipId)]);
+      const table = await tableOf(overview, query);
       const { summary, rows, ref } = table;
-      const drivers = await nameRows(table, overview.game);
+      const [drivers, official] = await Promise.all([
+        nameRows(table, overview.game),
+        findOfficial(sql, { ...ref, championshipId: query.championshipId }),
+      ]);
       const { champion } = summary;
       return {
         championship: headOf(overview),
@@ -116,7 +133,7 @@ export function createStandings({ sql, clock }: StandingsDeps) {
           since: champion.after,
           names: namesOf(champion.who, { drivers, teams: overview.teams, kind: ref.kind }),
         },
-        official: query.after === undefined ? official : null,
+        official: query.after === undefined || query.as === 'official' ? official : null,
         rows: rowsOf({ kind: ref.kind, summary, rows }, { drivers, teams: overview.teams }),
       };
     },
@@ -188,6 +205,18 @@ export function createStandings({ sql, clock }: StandingsDeps) {
       );
     },
   };
+}
+
+/** The copy is of the rows: what a row opens to takes the heats’ weights from today’s rules, and nothing is said of the title. */
+function officialSummary(
+  { definition }: Overview,
+  rows: readonly StoredRow[],
+  { keep, heats }: StoredTable,
+): StoredTable {
+  const raced = new Set(rows.flatMap(({ cells }) => cells.map(({ round }) => round)));
+  const last = definition.rounds.findLast(({ code }) => raced.has(code))?.code;
+  const after = last === undefined ? [] : [{ round: last, order: [], canStillWin: null, couldNewcomerWin: false }];
+  return { ...NOTHING, keep, heats, after };
 }
 
 const NO_ROW = 'There is no such row in these standings.';

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { hrefs } from '../../../lib/hrefs.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import styles from './FirstSteps.module.css';
@@ -7,9 +8,17 @@ import styles from './FirstSteps.module.css';
 /** What the owner of an empty site does first, with the commands. */
 export function FirstSteps() {
   const { origin } = window.location;
+  const { data: site } = trpc.site.info.useQuery({}, { staleTime: Infinity });
   return (
     <Section title="First steps" note="Until the first result file is imported">
       <ol className={clsx(styles.steps, 'stack')}>
+        <li>
+          <b>Check the site’s time zone{site && `: ${site.timeZone}`}.</b>
+          <p>
+            Days, periods and seasons are counted in it. Until the first import, another one is set by starting the site
+            with <code>SITE_TIME_ZONE</code>; later, every figure has to be rebuilt.
+          </p>
+        </li>
         <li>
           <b>Register your game server</b> under <TextLink to={hrefs.adminServers()}>Servers</TextLink>.
           <p>You get its token and a ready agent.json, once.</p>

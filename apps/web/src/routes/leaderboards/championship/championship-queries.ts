@@ -9,7 +9,7 @@ export const championshipsQuery = ({ championships }: ApiUtils, game: Game | und
 export const infoQuery = ({ championships }: ApiUtils, championshipId: number) =>
   championships.get.queryOptions({ championshipId });
 
-interface WhichStandings extends Pick<ChampionshipUrl, 'table' | 'after'> {
+interface WhichStandings extends Pick<ChampionshipUrl, 'table' | 'after' | 'as'> {
   readonly championshipId: number;
   readonly kind: TableKind;
 }
@@ -31,10 +31,10 @@ export const entriesQuery = ({ championships }: ApiUtils, championshipId: number
 
 /** What a tab shows beside the championship itself. */
 export function tabQuery(utils: ApiUtils, championshipId: number, url: ChampionshipUrl): PageQuery | undefined {
-  const { table, after } = url;
+  const { table, after, as } = url;
   const queries: Record<ChampionshipTab, () => PageQuery | undefined> = {
-    standings: () => standingsQuery(utils, { championshipId, kind: 'drivers', table, after }),
-    teams: () => standingsQuery(utils, { championshipId, kind: 'teams', table, after }),
+    standings: () => standingsQuery(utils, { championshipId, kind: 'drivers', table, after, as }),
+    teams: () => standingsQuery(utils, { championshipId, kind: 'teams', table, after, as }),
     rounds: () => roundsQuery(utils, championshipId),
     entries: () => entriesQuery(utils, championshipId),
     rules: () => undefined,

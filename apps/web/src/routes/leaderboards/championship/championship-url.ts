@@ -20,6 +20,8 @@ export const ChampionshipUrl = z.object({
   table: CodeInUrl,
   /** The last round that is counted. */
   after: CodeInUrl,
+  /** The tables as they were published, instead of as they are counted. */
+  as: z.literal('official').optional().catch(undefined),
   /** Only drivers of this class value. */
   class: ClassBand.optional().catch(undefined),
   /** Whose points are open. */

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { StaffChampionship } from '@paddock/contracts';
 import { Eye } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { hrefs } from '../../../../lib/hrefs.ts';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -10,6 +11,7 @@ import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { AdminPage, type AdminTab } from '../../shared/AdminPage.tsx';
 import { ChampionshipEditor } from './ChampionshipEditor.tsx';
 import { StaffEntries } from './entries/StaffEntries.tsx';
+import { PartLinks } from './PartLinks.tsx';
 import { RulingsSection } from './rulings/RulingsSection.tsx';
 import { OfficialButton, StateButtons } from './StateButtons.tsx';
 import { VersionsButton } from './VersionsDialog.tsx';
@@ -24,18 +26,32 @@ interface ChampionshipAdminPageProps {
 export default function ChampionshipAdminPage({ championshipId, tabs }: ChampionshipAdminPageProps) {
   const query = trpc.adminChampionships.get.useQuery({ championshipId }, { refetchOnWindowFocus: false });
   const { data } = query;
+  const [problems, setProblems] = useState<readonly string[]>([]);
   return (
     <AdminPage
       area="management"
       title={data?.name ?? 'Championship'}
       crumb={data?.name ?? 'Championship'}
       below={data === undefined ? undefined : <StateLine championship={data} />}
-      actions={data !== undefined && <Actions championship={data} />}
+      actions={data !== undefined && <Actions championship={data} problems={problems} />}
       tabs={tabs}
     >
-      {data !== undefined && <ChampionshipEditor key={`${data.version} ${data.draftSavedAt}`} championship={data} />}
-      {data !== undefined && <StaffEntries championship={data} />}
-      {data?.published != null && <RulingsSection championshipId={championshipId} definition={data.published} />}
+      {data !== undefined && (
+        <>
+          <PartLinks isPublished={data.published !== null} />
+          <ChampionshipEditor
+            key={`${data.version} ${data.draftSavedAt}`}
+            championship={data}
+            onProblems={setProblems}
+          />
+          <StaffEntries championship={data} />
+        </>
+      )}
+      {data?.published != null && (
+        <div id="rulings">
+          <RulingsSection championshipId={championshipId} definition={data.published} />
+        </div>
+      )}
       {data === undefined && query.error === null && (
         <SkeletonRows label="Loading the championship" count={10} height={56} />
       )}
@@ -68,7 +84,13 @@ function StateLine({ championship }: { readonly championship: StaffChampionship 
   );
 }
 
-function Actions({ championship }: { readonly championship: StaffChampionship }) {
+interface ActionsProps {
+  readonly championship: StaffChampionship;
+  /** What is wrong with the rules as they are edited. */
+  readonly problems: readonly string[];
+}
+
+function Actions({ championship, problems }: ActionsProps) {
   return (
     <>
       {championship.state !== 'draft' && (
@@ -79,7 +101,7 @@ function Actions({ championship }: { readonly championship: StaffChampionship })
       )}
       <VersionsButton championship={championship} />
       <OfficialButton championship={championship} />
-      <StateButtons championship={championship} />
+      <StateButtons championship={championship} problems={problems} />
     </>
   );
 }

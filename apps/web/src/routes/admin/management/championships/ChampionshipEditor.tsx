@@ -1,5 +1,5 @@
 import { ChampionshipDefinition, type StaffChampionship } from '@paddock/contracts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useDebounced } from '../../../../features/search-box/use-debounced.ts';
 import { errorToMessage } from '../../../../lib/error-to-message.ts';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -14,29 +14,49 @@ import { EditorProvider, errorsOf } from './editor.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { MoreRules } from './MoreRules.tsx';
+import { problemTexts, type RulePart } from './parts.ts';
 import { PointsSection } from './PointsSection.tsx';
 import { RoundsSection } from './RoundsSection.tsx';
 import { HandicapSection, StewardsSection, TextsSection } from './SeasonSections.tsx';
 import styles from './ChampionshipEditor.module.css';
 
+const PARTS = [
+  ['rounds', RoundsSection],
+  ['points', PointsSection],
+  ['drops', DropsSection],
+  ['classes', ClassesSection],
+  ['teams', TeamsSection],
+  ['level', TieBreaksSection],
+  ['entries', EntriesSection],
+  ['texts', TextsSection],
+  ['stewards', StewardsSection],
+  ['handicap', HandicapSection],
+  ['more', MoreRules],
+] as const satisfies readonly (readonly [RulePart, ComponentType])[];
+
 /** Typing "10" must not preview 1. */
 const TYPING_MS = 800;
 
+interface ChampionshipEditorProps {
+  readonly championship: StaffChampionship;
+  /** Told what is wrong with the rules as they are edited. */
+  readonly onProblems: (problems: readonly string[]) => void;
+}
+
 /** The rules of a championship, with what changing them would do. */
-export function ChampionshipEditor({ championship }: { readonly championship: StaffChampionship }) {
+export function ChampionshipEditor(props: ChampionshipEditorProps) {
   return (
     <AdminOnly what="change championships" isBlock>
-      {(isDisabled) => <EditorForm championship={championship} isDisabled={isDisabled} />}
+      {(isDisabled) => <EditorForm {...props} isDisabled={isDisabled} />}
     </AdminOnly>
   );
 }
 
-interface EditorFormProps {
-  readonly championship: StaffChampionship;
+interface EditorFormProps extends ChampionshipEditorProps {
   readonly isDisabled: boolean;
 }
 
-function EditorForm({ championship, isDisabled }: EditorFormProps) {
+function EditorForm({ championship, onProblems, isDisabled }: EditorFormProps) {
   const { championshipId, version, game } = championship;
   const [draft, setDraft] = useState<Draft>(championship.draft);
   const { data: definition = null } = useMemo(() => ChampionshipDefinition.safeParse(draft), [draft]);
@@ -57,6 +77,8 @@ function EditorForm({ championship, isDisabled }: EditorFormProps) {
   );
   // What the server says is about the rules that it was shown.
   const errors = errorsOf(draft, rested === definition ? preview.error : null);
+  const problems = problemTexts(errors).join('\n');
+  useEffect(() => onProblems(problems === '' ? [] : problems.split('\n')), [problems, onProblems]);
   return (
     <EditorProvider
       game={game}
@@ -69,17 +91,11 @@ function EditorForm({ championship, isDisabled }: EditorFormProps) {
       {draft !== championship.draft && <LeaveGuard />}
       <div className={styles.editor}>
         <div className="stack">
-          <RoundsSection />
-          <PointsSection />
-          <DropsSection />
-          <ClassesSection />
-          <TeamsSection />
-          <TieBreaksSection />
-          <EntriesSection />
-          <TextsSection />
-          <StewardsSection />
-          <HandicapSection />
-          <MoreRules />
+          {PARTS.map(([id, Part]) => (
+            <div key={id} id={id} className={styles.part}>
+              <Part />
+            </div>
+          ))}
         </div>
         <ChangesPanel
           championship={championship}

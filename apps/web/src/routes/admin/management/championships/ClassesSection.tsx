@@ -4,13 +4,15 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { ClassBand, ClassMembers } from '@paddock/contracts';
 import { Plus, Trash2 } from 'lucide-react';
+import { CUP_NAMES } from '../../../../features/championships/cup-names.ts';
 import { carGroupOptions } from '../../../../lib/car-groups.ts';
 import { useNames } from '../../../../lib/names.ts';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import { replaced, without, type Draft, type Loose } from './draft.ts';
 import { errorAt, useDraft, useEditor, useErrors } from './editor.tsx';
 import { ListError, SelectSetting, Settings, TextSetting } from './settings.tsx';
-import { BAND_TEXTS, CUP_TEXTS } from './words.ts';
+import settingStyles from './settings.module.css';
+import { BAND_TEXTS } from './words.ts';
 import styles from './ClassesSection.module.css';
 
 type Members = Loose<ClassMembers>;
@@ -173,9 +175,9 @@ function MembersField({ members, path, onChange }: MembersFieldProps) {
         <Several
           label="Cups"
           path={path}
-          options={CUP_TEXTS.map((_, cup) => cup)}
+          options={CUP_NAMES.map((_, cup) => cup)}
           chosen={members.cups.map(Number)}
-          textOf={(cup) => CUP_TEXTS[cup] ?? String(cup)}
+          textOf={(cup) => CUP_NAMES[cup] ?? String(cup)}
           onChange={(cups) => onChange({ ...members, cups })}
         />
       );
@@ -216,6 +218,7 @@ function Several<T extends string | number>({
   return (
     <Autocomplete
       multiple
+      className={settingStyles.several}
       options={options}
       value={[...chosen]}
       disabled={isDisabled}

@@ -38,7 +38,7 @@ export function TeamsSection() {
     <Section title="Teams">
       <CheckSetting
         name="Team standings"
-        text="A driver’s points count for the team that they drive for in the round."
+        text="A driver’s points count for the team that they drive for in the round. Teams have the same tables as drivers: “Classes” says which, also one of all classes together."
         isChosen={team !== null}
         onChange={(is) => set({ team: is ? { best: 2, bonus: true, drops: { kind: 'none' } } : null })}
       />

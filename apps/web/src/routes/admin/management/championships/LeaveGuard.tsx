@@ -4,7 +4,10 @@ import { FormDialog } from '../../../../shared/forms/FormDialog.tsx';
 
 /** Asks before changes that were not saved are left behind. */
 export function LeaveGuard() {
-  const blocker = useBlocker(true);
+  // A link to a part of the page does not leave it.
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) => from.pathname !== to.pathname || from.search !== to.search,
+  );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);

@@ -18,6 +18,7 @@ import {
   Settings,
   TextSetting,
 } from './settings.tsx';
+import styles from './settings.module.css';
 
 /** What most rounds leave as it is. */
 export function RoundDetails({ round, index, onChange }: RoundProps) {
@@ -177,6 +178,7 @@ function ServersField({ serverIds, isDisabled, onChange }: ServersFieldProps) {
     <Settings isWide>
       <Autocomplete
         multiple
+        className={styles.several}
         options={servers.map(({ serverId }) => serverId)}
         value={[...serverIds]}
         disabled={isDisabled}

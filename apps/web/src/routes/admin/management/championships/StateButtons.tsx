@@ -1,7 +1,13 @@
+import Button from '@mui/material/Button';
 import type { ChampionshipState, StaffChampionship } from '@paddock/contracts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { hrefs } from '../../../../lib/hrefs.ts';
 import { trpc } from '../../../../lib/trpc.ts';
+import linkStyles from '../../../../shared/ui/TextLink.module.css';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { ConfirmButton } from '../../shared/ConfirmDialog.tsx';
+import { PartLink } from './PartLinks.tsx';
 import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
 
 interface ChampionshipProps {
@@ -39,22 +45,43 @@ const STEPS: Readonly<Record<ChampionshipState, readonly Step[]>> = {
   archived: [{ to: 'finished', button: 'Take out of the archive', text: 'It is in the lists again.' }],
 };
 
-/** Announcing, starting, finishing and archiving. */
-export function StateButtons({ championship: { championshipId, state, name, version } }: ChampionshipProps) {
+interface StateButtonsProps extends ChampionshipProps {
+  /** What is wrong with the rules as they are edited. */
+  readonly problems: readonly string[];
+}
+
+/** Announcing, starting, finishing and archiving; or why that cannot be done yet. */
+export function StateButtons({ championship, problems }: StateButtonsProps) {
+  const { championshipId, state, name, version } = championship;
   const setState = trpc.adminChampionships.setState.useMutation(useStaffMutation({ done: 'Done.', ...changesPages }));
-  return STEPS[state].map(({ to, button, text }) => (
-    <ConfirmButton
-      key={to}
-      button={button}
-      adminOnly="change championships"
-      buttonProps={{ disabled: version === 0, isQuiet: true }}
-      title={`${button}: ${name}?`}
-      confirm={button}
-      onConfirm={(reason) => setState.mutateAsync({ championshipId, state: to, reason })}
-    >
-      <p>{text}</p>
-    </ConfirmButton>
-  ));
+  const whyId = useId();
+  const isBlocked = version === 0;
+  return (
+    <>
+      {STEPS[state].map(({ to, button, text }) => (
+        <ConfirmButton
+          key={to}
+          button={button}
+          adminOnly="change championships"
+          buttonProps={{ disabled: isBlocked, isQuiet: true, ...(isBlocked && { 'aria-describedby': whyId }) }}
+          title={`${button}: ${name}?`}
+          confirm={button}
+          onConfirm={(reason) => setState.mutateAsync({ championshipId, state: to, reason })}
+        >
+          <p>{text}</p>
+        </ConfirmButton>
+      ))}
+      {isBlocked && (
+        <p id={whyId} className="small-print">
+          Publish its rules first, under{' '}
+          <PartLink id="what-changes" className={linkStyles.textLink}>
+            What this changes
+          </PartLink>
+          .{problems.length > 0 && ` Still missing or wrong: ${problems.join(' ')}`}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** Keeps the standings as they are, or takes them back. */
@@ -81,6 +108,11 @@ export function OfficialButton({ championship: { championshipId, official, round
           </p>
         )}
       </ConfirmButton>
+      {inForce !== undefined && (
+        <Button component={Link} to={hrefs.championship(championshipId, { as: 'official' })}>
+          See the official tables
+        </Button>
+      )}
       {inForce !== undefined && (
         <ConfirmButton
           button="Take the official standings back"

@@ -244,11 +244,42 @@ describe('the editor of a championship', () => {
     openEditor();
     await screen.findByText('Nothing. This is what is published.');
     fill('Pole', '3');
+    // A part of the same page.
+    fireEvent.click(screen.getByRole('link', { name: 'Stewards' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(screen.getByRole('link', { name: 'Recompute' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Pole' }).value).toBe('3');
+  });
+
+  it('has links to all its parts', async () => {
+    openEditor({ entries: () => ({ entries: [], teams: [] }), rulings: () => [] });
+    const links = within(await screen.findByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    await screen.findByText('No entries yet');
+    expect(links).toHaveLength(15);
+    for (const link of links) {
+      const part = document.getElementById(link.getAttribute('href')?.split('#')[1] ?? '');
+      expect(part?.querySelector('h2')?.textContent).toBe(link.textContent);
+    }
+  });
+
+  it('says why it cannot be announced yet', async () => {
+    openEditor({ get: () => ({ ...championship, state: 'draft', version: 0, published: null, versions: [] }) });
+    const announce = await screen.findByRole('button', { name: 'Announce' });
+    const why = () => document.getElementById(announce.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(announce).toHaveProperty('disabled', true);
+    expect(why()).toBe('Publish its rules first, under What this changes.');
+    press('Add a class');
+    await waitFor(() => expect(why()).toContain('Still missing or wrong: Classes: Enter a name.'));
+  });
+
+  it('names cups as people know them', async () => {
+    const classes = [{ code: 'pro', name: 'Pro', members: { by: 'cup' as const, cups: [0, 1] } }];
+    openEditor({ get: () => ({ ...championship, draft: { ...definition, classes } }) });
+    const cups = (await screen.findByRole('combobox', { name: 'Cups' })).parentElement?.textContent;
+    expect(cups).toContain('Overall (Pro)Pro-Am');
   });
 
   it('brings earlier rules back', async () => {

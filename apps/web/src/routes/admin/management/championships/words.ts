@@ -1,4 +1,5 @@
 import type { ChampionshipDefinition, ClassMembers, Drops, HeatStatus, TieBreak } from '@paddock/contracts';
+import { CUP_NAMES } from '../../../../features/championships/cup-names.ts';
 import { counted } from '../../../../shared/format/counted.ts';
 import { formatCalendarDate } from '../../../../shared/format/dates-and-numbers.ts';
 
@@ -47,7 +48,6 @@ export const GUEST_TEXTS = {
   score: 'score',
 } as const;
 
-export const CUP_TEXTS = ['overall', 'pro-am', 'am', 'silver', 'national'] as const;
 export const BAND_TEXTS = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum' } as const;
 
 export function dropsText(drops: Drops): string {
@@ -64,7 +64,7 @@ export function membersText(members: ClassMembers, carName: (model: number) => s
     case 'cars':
       return members.cars.length > 4 ? counted(members.cars.length, 'car') : members.cars.map(carName).join(', ');
     case 'cup':
-      return `cup ${members.cups.map((cup) => CUP_TEXTS[cup] ?? String(cup)).join(', ')}`;
+      return `cup ${members.cups.map((cup) => CUP_NAMES[cup] ?? String(cup)).join(', ')}`;
     case 'driverClass':
       return `drivers of ${members.bands.map((band) => BAND_TEXTS[band]).join(', ')}`;
   }

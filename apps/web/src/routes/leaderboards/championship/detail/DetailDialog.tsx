@@ -35,13 +35,14 @@ export default function DetailDialog({ info, kind, id }: DetailDialogProps) {
   const { state, change } = useUrlState(ChampionshipUrl);
   const titleId = useId();
   const isPhone = useIsPhone();
-  const { table, after, round } = state;
+  const { table, after, as, round } = state;
   const who = kind === 'drivers' ? { playerId: id } : { teamId: Number(id) || 0 };
   const query = trpc.championships.detail.useQuery({
     championshipId: info.championshipId,
     kind,
     table,
     after,
+    as,
     ...who,
   });
   const close = (): void => change({ open: undefined, round: undefined });

@@ -99,7 +99,9 @@ function NotEligible({ info, unmet, onClose }: NotEligibleProps) {
           {gate.kind === 'driver' && (
             <p>
               Claim your driver on <TextLink to={hrefs.account()}>your account’s page</TextLink>, through Steam or with
-              a code. Then come back.
+              a code. Then come back. Not raced here yet? Race once on{' '}
+              <TextLink to={hrefs.home()}>one of the servers</TextLink>: your driver is here as soon as the result is
+              in.
             </p>
           )}
           {gate.kind === 'classValue' && (

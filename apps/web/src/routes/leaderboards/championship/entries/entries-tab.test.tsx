@@ -197,6 +197,16 @@ it('says what is missing before anything is filled in', async () => {
   expect(dialog.getByText('Your class value is 54. This championship asks for 60.')).toBeDefined();
 });
 
+it('tells whoever has no driver how to get one, also if they have not raced here', async () => {
+  const gates = [{ kind: 'driver', isMet: false, needed: null, most: null, have: null, laps: null } as const];
+  show({ own: { gates, isEligible: false } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign up' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'You cannot enter yet' }));
+  expect(dialog.getByRole('link', { name: 'your account’s page' }).getAttribute('href')).toBe('/account');
+  expect(dialog.getByText(/Not raced here yet\? Race once/)).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'one of the servers' }).getAttribute('href')).toBe('/home');
+});
+
 describe('clean driving that the sign-up asks for', () => {
   const asked = { isMet: true, needed: null, most: 4, have: null, laps: null } as const;
 

@@ -10,12 +10,21 @@ import { QuietLink } from '../../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import styles from './Rounds.module.css';
 
-/** "Round 6", and its date. */
-export function RoundWhen({ round: { number, startsAt, weight } }: { readonly round: RoundHead }) {
+const DAY_MS = 86_400_000;
+
+/** "Round 6", and its date: of the race once it has been, and also the planned one where they are more than a day apart. */
+export function RoundWhen({ round: { number, startsAt, heldAt, weight } }: { readonly round: RoundHead }) {
+  const at = heldAt ?? startsAt;
+  const isMoved = heldAt !== null && startsAt !== null && Math.abs(Date.parse(heldAt) - Date.parse(startsAt)) > DAY_MS;
   return (
     <div className={styles.when}>
       Round {number}
-      <small>{startsAt === null ? 'No date yet' : <TimeStamp at={startsAt} show="date" />}</small>
+      <small>{at === null ? 'No date yet' : <TimeStamp at={at} show="date" />}</small>
+      {isMoved && (
+        <small>
+          planned for <TimeStamp at={startsAt} show="date" />
+        </small>
+      )}
       {weight !== '1' && <small>counts × {formatPoints(weight)}</small>}
     </div>
   );

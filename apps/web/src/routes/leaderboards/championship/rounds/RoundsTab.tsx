@@ -48,7 +48,7 @@ function Rounds({ info, rounds }: TabProps & { readonly rounds: readonly RoundRe
   const entry = useOwnEntries(session !== null).get(championshipId);
   const planned = useQuery(utils.championships.calendar.queryOptions({ championship: championshipId })).data ?? [];
   const standings = useQuery({
-    ...standingsQuery(utils, { championshipId, kind: 'drivers', table: undefined, after: undefined }),
+    ...standingsQuery(utils, { championshipId, kind: 'drivers', table: undefined, after: undefined, as: undefined }),
     enabled: own !== null,
   }).data;
   const row = standings?.rows.find(({ driver }) => driver?.playerId === own);

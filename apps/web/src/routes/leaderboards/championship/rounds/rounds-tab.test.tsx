@@ -117,6 +117,15 @@ it('shows how long each driver drove, where the rules limit it', async () => {
   ]);
 });
 
+it('says on which day a round was raced, and the planned one where it was another', async () => {
+  await show([
+    { ...runRound, ...result, heldAt: '2025-10-02T11:00:00.000Z' },
+    { ...runRound, ...result, code: 'R2', number: 2, heldAt: '2025-10-01T11:00:00.000Z' },
+  ]);
+  expect(rowOf('Round 1')).toMatch(/^Round 102\/10\/2025planned for 01\/10\/2025/);
+  expect(rowOf('Round 2')).toMatch(/^Round 201\/10\/2025(?!planned)/);
+});
+
 it('says that the organisers have to choose a race', async () => {
   await show();
   expect(rowOf('Round 2')).toContain('the organisers still have to choose');

@@ -1,11 +1,10 @@
 import { CLEAN_DRIVING_RACES, LEAST_CLEAN_DRIVING_LAPS, type ClassMembers, type SignUpRules } from '@paddock/contracts';
 import { CLASS_BANDS } from 'race-format';
+import { CUP_NAMES } from '../../../../features/championships/cup-names.ts';
 import { counted } from '../../../../shared/format/counted.ts';
 import { timesText } from '../times-text.ts';
 import { listed } from './words.ts';
 import type { RulesDefinition, RuleText, RuleWords } from './rule-texts.ts';
-
-const CUPS = ['overall', 'pro-am', 'am', 'silver', 'national'];
 
 export function classesRule({ classes, tables }: RulesDefinition, words: RuleWords): RuleText | null {
   if (classes.length === 0) return null;
@@ -39,7 +38,7 @@ function membersText(members: ClassMembers, { car }: RuleWords): string {
       );
     case 'cup':
       return `cup ${listed(
-        members.cups.map((cup) => CUPS[cup] ?? String(cup)),
+        members.cups.map((cup) => CUP_NAMES[cup] ?? String(cup)),
         'or',
       )}`;
     case 'driverClass':

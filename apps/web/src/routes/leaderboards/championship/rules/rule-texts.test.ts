@@ -158,7 +158,7 @@ it('says whom classes are for', () => {
     { code: 'rest', name: 'Rest', members: { by: 'everybody' } },
   ] as const;
   expect(textsOf({ classes: classes, tables: ['class', 'overall'] }).classes).toBe(
-    'Standings of each class and of all together. GT3: cars of class GT3 or GT2. One: Car 8. Am: cup am or silver. New: drivers who were Bronze or Silver when they entered. Rest: everybody else. A driver’s entry decides first; a car of no class is not in the championship.',
+    'Standings of each class and of all together. GT3: cars of class GT3 or GT2. One: Car 8. Am: cup Am or Silver. New: drivers who were Bronze or Silver when they entered. Rest: everybody else. A driver’s entry decides first; a car of no class is not in the championship.',
   );
 });
 

@@ -1,17 +1,42 @@
-import type { Standings } from '@paddock/contracts';
+import type { ChampionshipInfo, Standings } from '@paddock/contracts';
+import { hrefs } from '../../../../lib/hrefs.ts';
+import { useUrlState } from '../../../../lib/url-state.ts';
 import { Tag } from '../../../../shared/ui/Tag.tsx';
+import { TextLink } from '../../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
+import { ChampionshipUrl } from '../championship-url.ts';
 import styles from './SideSections.module.css';
 
-/** Since when the standings are official, and whether they have changed since. */
-export function OfficialNote({ official }: Pick<Standings, 'official'>) {
+interface OfficialNoteProps extends Pick<Standings, 'official'> {
+  readonly info: Pick<ChampionshipInfo, 'championshipId'>;
+}
+
+/** Since when the standings are official, whether they have changed since, and the way to the others. */
+export function OfficialNote({ info, official }: OfficialNoteProps) {
+  const { tab, table, as } = useUrlState(ChampionshipUrl).state;
   if (official === null) return null;
+  const { differs, publishedAt, version } = official;
+  const hrefOf = (to: 'official' | undefined): string =>
+    hrefs.championship(info.championshipId, { tab: tab === 'teams' ? tab : undefined, table, as: to });
+  if (as === 'official') {
+    return (
+      <p className={styles.official}>
+        <Tag>Official</Tag>{' '}
+        <span className="detail">
+          As published on <TimeStamp at={publishedAt} />, version {version}
+          {differs && '. Points or places have changed since'}.{' '}
+          <TextLink to={hrefOf(undefined)}>See them as they are counted now</TextLink>
+        </span>
+      </p>
+    );
+  }
   return (
     <p className={styles.official}>
-      <Tag isUnsure={official.differs}>{official.differs ? 'Differs' : 'Official'}</Tag>{' '}
+      <Tag isUnsure={differs}>{differs ? 'Differs' : 'Official'}</Tag>{' '}
       <span className="detail">
-        Official since <TimeStamp at={official.publishedAt} />
-        {official.differs && ', differs from it now: a result or decision came later.'}
+        Official since <TimeStamp at={publishedAt} />
+        {differs && ', differs from it now: points or places have changed since'}.{' '}
+        <TextLink to={hrefOf('official')}>See the official tables</TextLink>
       </span>
     </p>
   );

@@ -9,6 +9,9 @@ import { heldRounds } from './words.ts';
 
 const CLASSES = [{ value: '', text: 'All' }, ...CLASS_BANDS.map(({ band, name }) => ({ value: band, text: name }))];
 
+/** No code of a round has a space. */
+const OFFICIAL = 'as official';
+
 interface StandingsFiltersProps {
   readonly info: ChampionshipInfo;
   readonly kind: TableKind;
@@ -27,29 +30,37 @@ export function StandingsFilters({ info, kind, standings, isLoading, action }: S
     round.state === 'run' ? [{ value: round.code, text: `Round ${index + 1}` }] : [],
   );
   const last = run.at(-1)?.value ?? '';
-  const set = [state.table, state.after, kind === 'drivers' ? state.class : undefined];
+  const set = [state.as ?? state.after, kind === 'drivers' ? state.class : undefined];
   return (
     <StickyFilters
       count={set.filter((value) => value !== undefined).length}
       isLoading={isLoading}
       waitLabel="Loading the standings"
       action={action}
+      {...(tables.length > 1 && {
+        lead: (
+          <FilterSelect
+            name="Table"
+            value={state.table ?? first}
+            neutral={first}
+            options={tables.map(({ code, name }) => ({ value: code, text: name }))}
+            onChange={(code) => change({ table: code === first ? undefined : code })}
+          />
+        ),
+      })}
     >
-      {tables.length > 1 && (
-        <FilterSelect
-          name="Table"
-          value={state.table ?? first}
-          neutral={first}
-          options={tables.map(({ code, name }) => ({ value: code, text: name }))}
-          onChange={(code) => change({ table: code === first ? undefined : code })}
-        />
-      )}
       <FilterSelect
         name="After"
-        value={state.after ?? last}
+        value={state.as === undefined ? (state.after ?? last) : OFFICIAL}
         neutral={last}
-        options={run}
-        onChange={(code) => change({ after: code === last ? undefined : code })}
+        options={standings?.official == null ? run : [...run, { value: OFFICIAL, text: 'As official' }]}
+        onChange={(code) =>
+          change(
+            code === OFFICIAL
+              ? { as: 'official', after: undefined }
+              : { as: undefined, after: code === last ? undefined : code },
+          )
+        }
       />
       {kind === 'drivers' && <FilterSelect name="Driver class" options={CLASSES} {...filter('class')} />}
     </StickyFilters>

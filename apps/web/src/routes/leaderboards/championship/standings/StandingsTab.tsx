@@ -86,12 +86,13 @@ export function StandingsTab({ info }: TabProps) {
                       href={csvHrefs.championshipStandings(info.championshipId, {
                         table: state.table,
                         after: state.after,
+                        as: state.as,
                       })}
                       what="the standings"
                     />
                   }
                 >
-                  <OfficialNote official={loaded.official} />
+                  <OfficialNote info={info} official={loaded.official} />
                   {rows.length === 0 ? (
                     <Empty
                       title="No driver of this class"
@@ -114,7 +115,7 @@ export function StandingsTab({ info }: TabProps) {
                   )}
                   <Legend info={info} standings={loaded} />
                 </Section>
-                <SideSections info={info} standings={loaded} />
+                {state.as === undefined && <SideSections info={info} standings={loaded} />}
               </>
             );
           }}

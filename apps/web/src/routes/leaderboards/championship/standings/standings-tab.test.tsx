@@ -192,6 +192,21 @@ it('says since when it is official, and that it differs from it', async () => {
   expect((await screen.findByText(/^Official since/)).textContent).toContain('differs from it now');
 });
 
+it('leads to the official tables, which say that they are, with a CSV of their own', async () => {
+  const official = { publishedAt: '2025-10-02T12:00:00.000Z', version: 2, differs: true };
+  const { api } = show({ standings: () => ({ ...standings, official }) });
+  fireEvent.click(await screen.findByRole('link', { name: 'See the official tables' }));
+  expect((await screen.findByText(/^As published on/)).textContent).toContain('version 2');
+  expect(api.inputsOf('championships.standings').at(-1)).toMatchObject({ kind: 'drivers', as: 'official' });
+  const csv = screen.getByRole('link', { name: 'Download the standings as CSV' }).getAttribute('href');
+  expect(csv).toContain('/standings.csv?as=official');
+  // Who can still win is of today.
+  expect(screen.queryByRole('heading', { name: 'Still in it' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'After' })).toHaveProperty('value', 'as official');
+  fireEvent.click(screen.getByRole('link', { name: 'See them as they are counted now' }));
+  await screen.findByText(/^Official since/);
+});
+
 it('lets a driver who is listed jump to their row', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => ({
     ...rivalRow,

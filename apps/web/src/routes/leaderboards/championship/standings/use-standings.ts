@@ -7,6 +7,6 @@ import { ChampionshipUrl } from '../championship-url.ts';
 
 /** The standings that the address asks for. */
 export function useStandings(championshipId: number, kind: TableKind) {
-  const { table, after } = useUrlState(ChampionshipUrl).state;
-  return useQuery(standingsQuery(trpc.useUtils(), { championshipId, kind, table, after }));
+  const { table, after, as } = useUrlState(ChampionshipUrl).state;
+  return useQuery(standingsQuery(trpc.useUtils(), { championshipId, kind, table, after, as }));
 }

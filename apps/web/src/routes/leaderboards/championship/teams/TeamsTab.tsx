@@ -67,6 +67,7 @@ export default function TeamsTab({ info }: TabProps) {
                 kind: 'teams',
                 table: state.table,
                 after: state.after,
+                as: state.as,
               })}
               what="the teams"
             />
@@ -75,7 +76,7 @@ export default function TeamsTab({ info }: TabProps) {
           <QueryView query={query} what="the teams" rows={ROWS} rowHeight={ROW_PX}>
             {(standings) => (
               <>
-                <OfficialNote official={standings.official} />
+                <OfficialNote info={info} official={standings.official} />
                 {table(standings)}
                 <p className="small-print">
                   <b>Bar</b> points to scale, by driver, the best first. Drivers without a team are in the drivers’

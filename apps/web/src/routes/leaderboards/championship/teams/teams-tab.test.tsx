@@ -1,9 +1,18 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { driver, frame, rival } from '../../../../testing/replies.ts';
 import { createStubApi } from '../../../../testing/stub-api.ts';
-import { cell, championshipReplies, detail, lateBrakers, leaderRow, standings, teams } from '../testing/replies.ts';
+import {
+  cell,
+  championship,
+  championshipReplies,
+  detail,
+  lateBrakers,
+  leaderRow,
+  standings,
+  teams,
+} from '../testing/replies.ts';
 
 const teamRow = {
   ...leaderRow,
@@ -57,4 +66,23 @@ it('says that no team has scored', async () => {
   });
   renderApp(api, '/leaderboards/points?championship=4&tab=teams');
   await screen.findByText('No team has scored yet');
+});
+
+it('has the choice of class beside the button that shows the other filters', async () => {
+  const tables = [teams, { ...teams, code: 'all', name: 'Overall' }];
+  const api = createStubApi({
+    ...frame,
+    championships: {
+      ...championshipReplies,
+      get: () => ({ ...championship, tables }),
+      standings: () => ({ ...standings, table: teams, rows: [teamRow] }),
+    },
+  });
+  renderApp(api, '/leaderboards/points?championship=4&tab=teams');
+  const choice = await screen.findByRole('combobox', { name: 'Table' });
+  // Phones hide those until they are asked for.
+  expect(choice.closest('.filter-fields')).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'After' }).closest('.filter-fields')).not.toBeNull();
+  fireEvent.change(choice, { target: { value: 'all' } });
+  await waitFor(() => expect(api.inputsOf('championships.standings').at(-1)).toMatchObject({ table: 'all' }));
 });

@@ -37,6 +37,7 @@ export const runRound: RoundHead = {
   name: '',
   trackName: 'monza',
   startsAt: '2025-10-01T10:00:00.000Z',
+  heldAt: '2025-10-01T10:00:00.000Z',
   timeZone: 'Australia/Sydney',
   minutes: 60,
   practiceMinutes: null,
@@ -50,6 +51,7 @@ export const plannedRound: RoundHead = {
   code: 'R3',
   number: 3,
   startsAt: '2025-10-03T10:00:00.000Z',
+  heldAt: null,
   state: 'planned',
   eventIds: [],
 };

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { StaffChampionship, StaffEntry } from '@paddock/contracts';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
@@ -8,39 +9,46 @@ import { counted } from '../../../../../shared/format/counted.ts';
 import { FormDialog } from '../../../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../../../shared/forms/FormField.tsx';
 import { showDone } from '../../../../../shared/toasts/toasts.ts';
+import { KerbProgress } from '../../../../../shared/ui/KerbProgress.tsx';
 import { useRefetch } from '../../../shared/use-staff-mutation.ts';
-import styles from '../PasteRounds.module.css';
-import { readPastedEntries, type PastedEntry, type PastedLine } from './pasted-entries.ts';
+import lineStyles from '../PasteRounds.module.css';
+import { newTeamsOf, readPastedEntries, shortNameOf, type PastedEntry, type PastedLine } from './pasted-entries.ts';
+import styles from './PasteEntries.module.css';
 
 interface PasteEntriesProps {
   readonly championship: StaffChampionship;
   readonly entries: readonly StaffEntry[];
   readonly teams: readonly { readonly teamId: number; readonly name: string }[];
+  /** Kept by the page, so that closing the dialog loses nothing. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly onClose: () => void;
 }
 
 /** Entries from the lines of a spreadsheet: what was understood is shown before they are added. */
-export function PasteEntries({ championship, entries, teams, onClose }: PasteEntriesProps) {
+export function PasteEntries({ championship, entries, teams, text, onText, onClose }: PasteEntriesProps) {
   const { championshipId, game } = championship;
   const classes = championship.published?.classes ?? [];
   const names = useNames();
   const refetch = useRefetch();
   const utils = trpc.useUtils();
   const write = trpc.adminChampionships.writeEntry.useMutation();
-  const [text, setText] = useState('');
+  const writeTeam = trpc.adminChampionships.writeTeam.useMutation();
   const [failures, setFailures] = useState<readonly string[]>([]);
-  const [isPending, setPending] = useState(false);
+  /** What is being added, and how far it is; null: nothing. */
+  const [progress, setProgress] = useState<Progress | null>(null);
   const lines = readPastedEntries(text, {
     cars: names.carsOf(game),
     teams,
     classes,
-    taken: new Set(
+    taken: new Map(
       entries
         .filter(({ status }) => status !== 'withdrawn' && status !== 'excluded')
-        .map(({ raceNumber }) => raceNumber),
+        .map(({ raceNumber, driver }) => [raceNumber, driver.name]),
     ),
   });
-  const found = lines.flatMap(({ entry }) => (entry === null ? [] : [entry]));
+  const found = lines.flatMap(({ text: line, entry }) => (entry === null ? [] : [{ line, entry }]));
+  const newTeams = newTeamsOf(lines);
 
   const personOf = async ({ platformId, name }: PastedEntry) => {
     if (platformId !== null) return { kind: 'platform', platformId, name } as const;
@@ -56,62 +64,99 @@ export function PasteEntries({ championship, entries, teams, onClose }: PasteEnt
     return { kind: 'driver', playerId: only.playerId } as const;
   };
 
-  /** One after the other: each line that fails says why, and the others are added. */
-  const addAll = async (): Promise<void> => {
-    setPending(true);
-    const failed: { line: string; why: string }[] = [];
-    for (const { text: line, entry } of lines) {
-      if (entry === null) continue;
-      const { raceNumber, carModel, teamId, class: classCode } = entry;
-      const rest = { class: classCode, from: null, to: null, absentRounds: [], staffNote: '', reason: 'From a list' };
+  /** One after the other: each that fails says why, and the others are added. Returns those that failed. */
+  const each = async <T,>(what: string, all: readonly T[], add: (one: T) => Promise<unknown>) => {
+    const failed: { one: T; why: string }[] = [];
+    for (const [index, one] of all.entries()) {
+      setProgress({ what, done: index, total: all.length });
       try {
-        const person = await personOf(entry);
-        await write.mutateAsync({
-          championshipId,
-          entryId: null,
-          person,
-          raceNumber,
-          carModel,
-          teamId,
-          status: 'confirmed',
-          ...rest,
-        });
+        await add(one);
       } catch (error) {
-        failed.push({
-          line,
-          why: error instanceof Error && error.constructor === Error ? error.message : errorToMessage(error),
-        });
+        const why = error instanceof Error && error.constructor === Error ? error.message : errorToMessage(error);
+        failed.push({ one, why });
       }
     }
-    setPending(false);
+    setProgress(null);
     refetch(['championships']);
+    return failed;
+  };
+
+  const addTeams = async (): Promise<void> => {
+    const failed = await each('teams', newTeams, (name) =>
+      writeTeam.mutateAsync({
+        championshipId,
+        teamId: null,
+        name,
+        shortName: shortNameOf(name),
+        colour: null,
+        members: [],
+      }),
+    );
+    setFailures(failed.map(({ one, why }) => `${one}: ${why}`));
+  };
+
+  const addEntries = async (): Promise<void> => {
+    const failed = await each('entries', found, async ({ entry }) => {
+      const { raceNumber, carModel, teamId, class: classCode } = entry;
+      const rest = { class: classCode, from: null, to: null, absentRounds: [], staffNote: '', reason: 'From a list' };
+      const person = await personOf(entry);
+      const wish = { championshipId, entryId: null, person, raceNumber, carModel, teamId };
+      await write.mutateAsync({ ...wish, status: 'confirmed', ...rest });
+    });
     showDone(`${counted(found.length - failed.length, 'entry', 'entries')} added.`);
-    if (failed.length === 0) onClose();
-    setFailures(failed.map(({ line, why }) => `${line}: ${why}`));
-    setText(failed.map(({ line }) => line).join('\n'));
+    const added = found.filter((one) => !failed.some((other) => other.one === one)).map(({ line }) => line);
+    setFailures(failed.map(({ one, why }) => `${one.line}: ${why}`));
+    if (added.length === lines.length) {
+      onText('');
+      onClose();
+      return;
+    }
+    // The lines that were not added stay, and with them the names of the columns.
+    const left = text.split(/\r?\n/).filter((line) => !added.includes(line));
+    onText(left.join('\n'));
   };
 
   return (
     <FormDialog
       title="Paste entries"
       isWide
-      submit={found.length === 0 ? 'Add the entries' : `Add ${counted(found.length, 'entry', 'entries')}`}
+      submit={
+        progress !== null
+          ? `Adding ${progress.done + 1} of ${progress.total}…`
+          : found.length === 0
+            ? 'Add the entries'
+            : `Add ${counted(found.length, 'entry', 'entries')}`
+      }
       isBlocked={found.length === 0}
-      isPending={isPending}
+      isPending={progress !== null}
       failure={failures.length === 0 ? undefined : failures.join(' ')}
-      onSubmit={() => void addAll()}
+      onSubmit={() => void addEntries()}
       onClose={onClose}
     >
       <FormField
         label="Entries"
         value={text}
-        onChange={setText}
+        onChange={onText}
+        isDisabled={progress !== null}
         isMultiline
         maxLength={50_000}
         hint="One a line, as copied from a spreadsheet, columns in any order: number, name, platform id, car, team, class. Number and name are needed."
       />
+      {newTeams.length > 0 && (
+        <div className={styles.teams}>
+          <p>
+            <b>Not among the teams:</b> {newTeams.join(', ')}
+          </p>
+          <Button disabled={progress !== null} onClick={() => void addTeams()}>
+            {newTeams.length === 1 ? 'Add this team' : `Add these ${newTeams.length} teams`}
+          </Button>
+        </div>
+      )}
+      {progress !== null && (
+        <KerbProgress label={`Adding the ${progress.what}`} done={progress.done} total={progress.total} />
+      )}
       {lines.length > 0 && (
-        <ol className={styles.lines} aria-label="What was understood">
+        <ol className={lineStyles.lines} aria-label="What was understood">
           {lines.map((line, index) => (
             // Lines may be the same.
             <Line key={index} line={line} teams={teams} classes={classes} />
@@ -120,6 +165,12 @@ export function PasteEntries({ championship, entries, teams, onClose }: PasteEnt
       )}
     </FormDialog>
   );
+}
+
+interface Progress {
+  readonly what: string;
+  readonly done: number;
+  readonly total: number;
 }
 
 interface LineProps extends Pick<PasteEntriesProps, 'teams'> {
@@ -131,7 +182,7 @@ function Line({ line: { text, entry, problem }, teams, classes }: LineProps) {
   const names = useNames();
   if (entry === null) {
     return (
-      <li className={styles.problem}>
+      <li className={lineStyles.problem}>
         <CircleX size={14} aria-hidden="true" />
         <span>
           {problem} <span className="secondary">{text}</span>

@@ -1,5 +1,6 @@
 import type { StaffChampionship, StaffEntry } from '@paddock/contracts';
 import { ClipboardPaste, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useNames } from '../../../../../lib/names.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { DriverName } from '../../../../../shared/racing/DriverName.tsx';
@@ -24,9 +25,15 @@ export function StaffEntries({ championship }: { readonly championship: StaffCha
     <QueryView query={query} what="the entries" rows={6}>
       {({ entries, teams }) => (
         <>
-          <EntriesList championship={championship} entries={entries} teams={teams} />
-          <TeamsList championship={championship} entries={entries} teams={teams} />
-          <EntryListSection championship={championship} />
+          <div id="drivers">
+            <EntriesList championship={championship} entries={entries} teams={teams} />
+          </div>
+          <div id="team-list">
+            <TeamsList championship={championship} entries={entries} teams={teams} />
+          </div>
+          <div id="entry-list">
+            <EntryListSection championship={championship} />
+          </div>
         </>
       )}
     </QueryView>
@@ -43,6 +50,7 @@ interface ListProps {
 
 function EntriesList({ championship, entries, teams }: ListProps) {
   const names = useNames();
+  const [pasted, setPasted] = useState('');
   return (
     <Section
       title="Drivers"
@@ -51,7 +59,16 @@ function EntriesList({ championship, entries, teams }: ListProps) {
       action={
         <>
           <DialogButton Icon={ClipboardPaste} size="small" button="Paste entries" adminOnly={ADMIN_ONLY} isQuiet>
-            {(close) => <PasteEntries championship={championship} entries={entries} teams={teams} onClose={close} />}
+            {(close) => (
+              <PasteEntries
+                championship={championship}
+                entries={entries}
+                teams={teams}
+                text={pasted}
+                onText={setPasted}
+                onClose={close}
+              />
+            )}
           </DialogButton>{' '}
           <DialogButton Icon={Plus} size="small" button="Add an entry" adminOnly={ADMIN_ONLY}>
             {(close) => <StaffEntryDialog championship={championship} entry={null} teams={teams} onClose={close} />}
@@ -103,7 +120,7 @@ function TeamsList({ championship, entries, teams }: ListProps) {
       .map(({ driver }) => driver.name);
   return (
     <Section
-      title="Teams"
+      title="Teams and their drivers"
       action={
         <DialogButton Icon={Plus} size="small" button="Add a team" adminOnly={ADMIN_ONLY}>
           {(close) => <TeamDialog championship={championship} team={null} newcomers={[]} onClose={close} />}

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { readPastedEntries } from './pasted-entries.ts';
+import { describe, expect, it } from 'vitest';
+import { newTeamsOf, readPastedEntries, shortNameOf } from './pasted-entries.ts';
 
 const options = {
   cars: [
@@ -8,7 +8,7 @@ const options = {
   ] as const,
   teams: [{ teamId: 5, name: 'Red Kite' }],
   classes: [{ code: 'am', name: 'Amateurs' }],
-  taken: new Set([7]),
+  taken: new Map([[7, 'Ada Quick']]),
 };
 const read = (text: string) => readPastedEntries(text, options).map(({ entry, problem }) => entry ?? problem);
 
@@ -31,16 +31,13 @@ it('reads number, id, name, car, team and class, however the spreadsheet separat
 it.each([
   ['Jo Quick, Red Kite', 'No race number was found.'],
   ['27', 'No name was found.'],
-  ['7, Jo Quick', 'Number 7 is taken.'],
-  [
-    '27, Jo Quick, Lada',
-    '“Lada” is no car of the game and no team or class here. Teams are added first; cars are written as in Catalogue.',
-  ],
+  ['7, Jo Quick', 'Number 7 is taken by Ada Quick.'],
+  ['27, Jo Quick, Lada', '“Lada” is no car of the game and no team or class here. Cars are written as in Catalogue.'],
   ['27, Jo Quick, Ferrari', '“Ferrari” may be Ferrari 296 GT3 or Ferrari 488 GT3 Evo: write which.'],
 ])('says what is wrong: %s', (line, problem) => expect(read(line)).toEqual([problem]));
 
 it('a number twice in the list is taken the second time', () => {
-  expect(read('1, Jo Quick\n1, Bo Slow')[1]).toBe('Number 1 is taken.');
+  expect(read('1, Jo Quick\n1, Bo Slow')[1]).toBe('Number 1 is taken by Jo Quick.');
 });
 
 it('reads columns in any order, without those of their names and without dashes for nothing', () => {
@@ -51,4 +48,34 @@ it('reads columns in any order, without those of their names and without dashes 
     { raceNumber: 28, name: 'Bo Slow', carModel: null, teamId: 5 },
     { raceNumber: 29, name: 'Di Fast', carModel: 32, teamId: null },
   ]);
+});
+
+describe('teams that are not here yet', () => {
+  const teamsOf = (text: string) => newTeamsOf(readPastedEntries(text, options));
+
+  it('are in the column of teams, if the columns have names', () => {
+    const text =
+      'No.\tDriver\tCar\tTeam\n27\tJo Quick\tLada\tNight Owls\n28\tBo Slow\t296\tnight owls\n29\tCy Last\t\tRed Kite';
+    expect(teamsOf(text)).toEqual(['Night Owls']);
+    expect(read(text)).toEqual([
+      '“Lada” is no car of the game and no team or class here. Cars are written as in Catalogue.',
+      'There is no team “night owls” yet.',
+      expect.objectContaining({ name: 'Cy Last', carModel: null, teamId: 5 }),
+    ]);
+  });
+
+  it('are otherwise whatever is not known', () => {
+    expect(teamsOf('27, Jo Quick, Night Owls\n28, Bo Slow, Red Kite, 296\n29, Cy Last, Gravel Trap')).toEqual([
+      'Night Owls',
+      'Gravel Trap',
+    ]);
+  });
+
+  it.each([
+    ['Night Owls', 'NO'],
+    ['Mercury', 'MERC'],
+    ['Écurie d’Été no. 1', 'ÉDÉN1'],
+    ['one two three four five six seven', 'OTTFFS'],
+    ['!?', '!?'],
+  ])('get a short name: %s', (name, short) => expect(shortNameOf(name)).toBe(short));
 });

@@ -1,8 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ChampionshipDefinition, type StaffChampionship, type StaffEntry } from '@paddock/contracts';
+import {
+  ChampionshipDefinition,
+  WriteEntry,
+  WriteTeam,
+  type StaffChampionship,
+  type StaffEntry,
+} from '@paddock/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { fill, openManagement, press, select } from '../../../../../testing/management.ts';
 import { driver } from '../../../../../testing/replies.ts';
+import { ApiFailure } from '../../../../../testing/stub-api.ts';
+import type { StaffTeam } from './TeamDialog.tsx';
 
 // Take seconds to import on a busy machine; keep that out of the tests' time.
 beforeAll(() => Promise.all([import('../../ManagementPage.tsx'), import('../ChampionshipAdminPage.tsx')]), 120_000);
@@ -108,4 +116,51 @@ it('a team shows entrants who have not raced here, and a driver is put into it f
       { teamId: 5, members: [{ playerId: driver.playerId, from: null, to: null }] },
     ]),
   );
+});
+
+it('pasted entries: adds the teams that are missing, keeps the text until it is used, and the lines that were not added', async () => {
+  const teams: StaffTeam[] = [];
+  const sent = openManagement('championships&championship=4', {
+    adminChampionships: {
+      get: () => championship,
+      list: () => [championship],
+      entries: () => ({ entries: [entry], teams: [...teams] }),
+      writeTeam: (input) => {
+        const { name, shortName } = WriteTeam.parse(input);
+        const team = { teamId: teams.length + 1, name, shortName, colour: null, members: [] };
+        teams.push(team);
+        return team;
+      },
+      writeEntry: (input) => {
+        if (WriteEntry.parse(input).raceNumber === 28) return entry;
+        throw new ApiFailure({ code: 'conflict', message: 'They are entered already.' });
+      },
+    },
+    search: { servers: () => [] },
+  });
+  await screen.findByRole('table', { name: 'Entries' });
+  const text = [
+    'No.\tDriver\tTeam\tId',
+    '27\tJo Quick\tNight Owls\tS76561198000000001',
+    '28\tBo Slow\tMercury\tS76561198000000002',
+    '7\tCy Last\tMercury\tS76561198000000003',
+  ].join('\n');
+  press('Paste entries');
+  fill('Entries', text);
+  expect(screen.getByText('Night Owls, Mercury')).toBeDefined();
+  press('Add these 2 teams');
+  await screen.findByRole('button', { name: 'Add 2 entries' });
+  expect(sent('adminChampionships.writeTeam')).toMatchObject([
+    { name: 'Night Owls', shortName: 'NO', teamId: null, members: [] },
+    { name: 'Mercury', shortName: 'MERC' },
+  ]);
+  expect(screen.getByText('Number 7 is taken by Ada Quick.')).toBeDefined();
+  press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('Paste entries');
+  expect(screen.getByRole('textbox', { name: 'Entries' })).toHaveProperty('value', text);
+  press('Add 2 entries');
+  await screen.findByText(/They are entered already/);
+  expect(screen.getByRole('textbox', { name: 'Entries' })).toHaveProperty('value', text.replace(/28.*\n/, ''));
+  expect(sent('adminChampionships.writeEntry')).toMatchObject([{ teamId: 1 }, { raceNumber: 28, teamId: 2 }]);
 });
