@@ -4,6 +4,7 @@ import { runCopyDatabase } from './cli/copy-database.ts';
 import { runDbMigrate } from './cli/db-migrate.ts';
 import { runDiscordRegister } from './cli/discord-register.ts';
 import { runIngest } from './cli/ingest.ts';
+import { runMoveFiles } from './cli/move-files.ts';
 import { runRecompute } from './cli/recompute.ts';
 import { runServerAdd } from './cli/server-add.ts';
 import { UsageError, type Command } from './cli/command.ts';
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: runBackup,
   restore: runRestore,
   'copy-database': runCopyDatabase,
+  'move-files': runMoveFiles,
 };
 
 const USAGE = `Usage:
@@ -32,7 +34,8 @@ const USAGE = `Usage:
   pnpm backup FILE                                                back up the embedded database to a file, even while the app runs
   pnpm restore FILE                                               restore the embedded database into an empty DATA_DIR
   pnpm copy-database TO                                           copy the database to another PostgreSQL (postgres://…), or into the
-                                                                  embedded one of a new folder`;
+                                                                  embedded one of a new folder
+  pnpm move-files                                                 move stored result files to where FILES_IN says`;
 
 async function main(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {

@@ -77,6 +77,14 @@ const Environment = z.object({
   }).default(1_000),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}.` }).default('warn'),
   LOG_REQUESTS: z.stringbool({ error: 'must be on or off.' }).default(false),
+  FILE_STORE_URL: checked(
+    (url) => /^https?:\/\/[^?#@]+$/.test(url) && URL.canParse(url),
+    'must be an http(s) address with the bucket, such as https://s3.example.com/paddock.',
+  ).optional(),
+  FILE_STORE_KEY_ID: z.string().optional(),
+  FILE_STORE_SECRET: z.string().optional(),
+  FILE_STORE_REGION: z.string().default('us-east-1'),
+  FILES_IN: z.enum(['table', 'store'], { error: 'must be table or store.' }).default('table'),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: whole({ least: 1, most: 65_535 }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl('must be an http(s) address such as http://127.0.0.1:4318.').optional(),
@@ -89,6 +97,9 @@ const REPLICA_OF_NOTHING = 'DATABASE_REPLICA_URLS needs DATABASE_URL, the primar
 const TEST_ALONE =
   'PUSH_TEST_SERVICE takes the place of all push services: only for a site whose PUBLIC_URL, or HOST without it, is this machine.';
 const BOTH_OR_NONE = 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET belong together: set both or neither.';
+
+const STORE_OR_NONE = 'FILE_STORE_URL, FILE_STORE_KEY_ID and FILE_STORE_SECRET belong together: set all or none.';
+const STORE_OF_NOTHING = 'FILES_IN=store needs FILE_STORE_URL, the object store that it means.';
 
 function checked(isRight: (text: string) => boolean, error: string) {
   return z.string().refine(isRight, { error });
@@ -140,6 +151,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
   if ((clientId === undefined) !== (clientSecret === undefined)) throw wrong([BOTH_OR_NONE]);
   const replicaUrls = listOf(values.DATABASE_REPLICA_URLS);
   if (replicaUrls.length > 0 && values.DATABASE_URL === undefined) throw wrong([REPLICA_OF_NOTHING]);
+  const {
+    FILE_STORE_URL: url,
+    FILE_STORE_KEY_ID: keyId,
+    FILE_STORE_SECRET: secret,
+    FILE_STORE_REGION: region,
+  } = values;
+  const store =
+    url === undefined || keyId === undefined || secret === undefined
+      ? null
+      : Object.freeze({ url: url.replace(/\/+$/, ''), keyId, secret, region });
+  if (store === null && [url, keyId, secret].some((one) => one !== undefined)) throw wrong([STORE_OR_NONE]);
+  if (store === null && values.FILES_IN === 'store') throw wrong([STORE_OF_NOTHING]);
   const ownUrl = values.PUBLIC_URL ?? `http://${values.HOST}`;
   if (values.PUSH_TEST_SERVICE !== undefined && !isLoopback(ownUrl)) throw wrong([TEST_ALONE]);
   return Object.freeze({
@@ -188,6 +211,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
       hosts: Object.freeze(listOf(values.PUSH_HOSTS).map((host) => host.toLowerCase())),
       /** Push service of tests, which takes the place of all others. */
       testService: values.PUSH_TEST_SERVICE ?? null,
+    }),
+    files: Object.freeze({
+      /** Object store for the bytes of result files; null: none. */
+      store,
+      /** Where they are kept. */
+      in: values.FILES_IN,
     }),
     /** Key of the hashes that recognise erased people; null: not set. */
     erasureKey: values.ERASURE_KEY === undefined ? null : Buffer.from(values.ERASURE_KEY, 'base64'),

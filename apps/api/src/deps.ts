@@ -57,6 +57,8 @@ import { createRivalry } from './modules/drivers/rivalry.service.ts';
 import { createEvents } from './modules/events/events.service.ts';
 import { createIngest } from './modules/intake/intake.service.ts';
 import { Rollups } from './modules/leaderboards/rollups/rollups.repository.ts';
+import { createFileStore } from './file-store/file-store.ts';
+import { createFileWork } from './file-store/move-files.ts';
 import { createJobRunner } from './modules/jobs/job-runner.ts';
 import { createJobs } from './modules/jobs/jobs.service.ts';
 import { WorkQueue } from './queue/work-queue.ts';
@@ -98,7 +100,7 @@ export const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.
 /** Everything that `createDeps` connects: database, services, caches. */
 export type AppDeps = ReturnType<typeof createDeps>;
 
-export interface DepsOptions {
+export interface DepsOptions extends Partial<Pick<Config, 'push' | 'files'>> {
   readonly databaseUrl: string;
   readonly replicaUrls?: readonly string[];
   /** Called with a message when a replica becomes unavailable or available. */
@@ -117,8 +119,6 @@ export interface DepsOptions {
   readonly standIn?: DiscordStandIn | null;
   /** Whether other tools that get posts may be at an IP address; default: those of the internet. */
   readonly mayReach?: (address: string) => boolean;
-  /** How push messages are sent. */
-  readonly push?: Config['push'];
   /** Where visitors reach the site, if it is set. */
   readonly publicUrl?: string | null;
   /** Staff roles given at sign-in, by the user's id at the provider. */
@@ -148,6 +148,7 @@ export function createDeps({
   discordUrl = standIn?.url ?? 'https://discord.com',
   mayReach,
   push: { contact, hosts, testService } = { contact: null, hosts: [], testService: null },
+  files = { store: null, in: 'table' },
   publicUrl = null,
   staff = new Map(),
   onError = () => {},
@@ -176,8 +177,9 @@ export function createDeps({
   const cache = new ReplyCache();
   const workQueue = new WorkQueue({ url: databaseUrl, watch, onError });
   const jobs = createJobs({ sql, clock, workQueue });
+  const fileStore = files.store && createFileStore(files.store);
   /** What services use that write or read the primary. */
-  const common = { sql, databaseUrl, clock, cache, siteTimeZone, rollups, standings, erasureKey, jobs };
+  const common = { sql, databaseUrl, clock, cache, siteTimeZone, rollups, standings, erasureKey, jobs, fileStore };
   // Its events are the primary's: staff see what they have just changed.
   const amendments = createAmendments({ ...common, events: createEvents(common) });
   const rulings = createRulings({ ...common, refreshChampionships: standings.refresh });
@@ -190,6 +192,7 @@ export function createDeps({
   workQueue.define([
     createJobRunner({ ...common, watch, jobKinds, onError }),
     createMaintenance(common),
+    createFileWork({ ...common, filesIn: files.in }),
     createPaceWork(common),
     createForecastWork(common),
     createRoundNews(common),
@@ -221,7 +224,7 @@ export function createDeps({
   const stopLinks = createStopLinks(common);
   /** By which news leave the site; without one, they stay at the bell. */
   const ways: readonly Way[] = [createDiscordWay(clock), ...(push.isOn ? [createPushWay(clock)] : [])];
-  const reading = { sql: readDb, clock, siteTimeZone, liveServers };
+  const reading = { sql: readDb, clock, siteTimeZone, liveServers, fileStore };
   const entryDeps = { ...common, refreshChampionships: standings.refresh, isBannedFromJoining };
   const ingest = createIngest({ ...common, sql: importSql, onError, longestStatementMs: importStatementTimeoutMs });
   // Of the primary: what has just happened is posted.
@@ -263,6 +266,7 @@ export function createDeps({
     replicaRouter,
     clock,
     siteTimeZone,
+    fileStore,
     account: createAccount(common),
     erasure: createErasure({
       ...common,

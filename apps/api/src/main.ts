@@ -13,6 +13,7 @@ import {
 import { startDemo } from './modules/demo/demo.service.ts';
 import { readErasureKey } from './erasure-key.ts';
 import { checkErasureKey } from './modules/identity/erased-people.repository.ts';
+import { checkFileStore } from './file-store/contents.ts';
 import { watchFolder } from './modules/intake/folder-watcher.ts';
 import { createFileImporter } from './modules/intake/import-files.ts';
 import { OvertakenError } from './modules/jobs/job-runner.ts';
@@ -106,6 +107,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     ...(config.discordUrl !== null && { discordUrl: config.discordUrl }),
     publicUrl: config.publicUrl,
     push: config.push,
+    files: config.files,
     onError,
     socketLimits: { perAddress: config.socketsPerAddress },
     observe: tracing?.observe ?? null,
@@ -113,7 +115,8 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
   });
   stack.defer(() => deps.close());
   started(startPolling({ everyMs: DATABASE_CHECK_MS, run: () => deps.watch.check(findSchemaVersion), onError }));
-  await checkErasureKey(deps.sql, erasureKey).catch((error: unknown) => {
+  const checks = [checkErasureKey(deps.sql, erasureKey), checkFileStore(deps.sql, deps.fileStore)];
+  await Promise.all(checks).catch((error: unknown) => {
     // `/ready` reports other problems of the database.
     if (error instanceof AppError) throw error;
   });

@@ -3,6 +3,7 @@ import { openClient } from './database/client.ts';
 import { migrateDatabase } from './database/run-migrations.ts';
 import { requireWholeDatabase } from './database/unfinished-copy.ts';
 import { migrationsFolder } from './deps.ts';
+import { createFileStore } from './file-store/file-store.ts';
 import { dropFutureMessages } from './outbox/follow-outbox.ts';
 import { createStandingsRefresh } from './modules/championships/standings-refresh.repository.ts';
 import { ensureDerived } from './modules/derivation/ensure-derived.ts';
@@ -10,7 +11,7 @@ import { siteTimeZoneOf } from './modules/settings/site-time-zone.ts';
 
 export interface PrepareOptions {
   readonly url: string;
-  readonly config: Pick<Config, 'siteTimeZone' | 'migrate'>;
+  readonly config: Pick<Config, 'siteTimeZone' | 'migrate' | 'files'>;
   /** Makes this the site's time zone, whatever it was; its rollups are rebuilt. */
   readonly newTimeZone?: string | null;
   /** Called with a sentence about each step that takes long. */
@@ -28,7 +29,8 @@ export async function prepareDatabase(options: PrepareOptions): Promise<{ readon
     if (config.migrate) {
       await dropFutureMessages(sql);
       const standings = createStandingsRefresh({ clock: () => new Date() });
-      await ensureDerived({ url, siteTimeZone, standings, ...(say && { say }) });
+      const fileStore = config.files.store && createFileStore(config.files.store);
+      await ensureDerived({ url, siteTimeZone, standings, fileStore, ...(say && { say }) });
     }
     return { siteTimeZone };
   } finally {

@@ -32,6 +32,7 @@ describe('without any variable', () => {
       adminDiscordIds: [],
       erasureKey: null,
       push: { contact: null, hosts: [], testService: null },
+      files: { store: null, in: 'table' },
     });
   });
 
@@ -47,6 +48,11 @@ describe('without any variable', () => {
       'DATABASE_REPLICA_URLS',
       'DRAIN_SECONDS',
       'ERASURE_KEY',
+      'FILE_STORE_URL',
+      'FILE_STORE_KEY_ID',
+      'FILE_STORE_SECRET',
+      'FILE_STORE_REGION',
+      'FILES_IN',
       'PUSH_CONTACT',
       'PUSH_HOSTS',
       'PUSH_TEST_SERVICE',
@@ -162,6 +168,31 @@ describe('Discord', () => {
   });
 });
 
+describe('the store of files', () => {
+  const store = {
+    FILE_STORE_URL: 'https://s3.example.com/paddock/',
+    FILE_STORE_KEY_ID: 'id',
+    FILE_STORE_SECRET: 'secret',
+  };
+
+  it('is there with its address and key; files go there only if that is said', () => {
+    const settings = { url: 'https://s3.example.com/paddock', keyId: 'id', secret: 'secret', region: 'us-east-1' };
+    expect(readConfig(store, BASE).files).toEqual({ store: settings, in: 'table' });
+    expect(readConfig({ ...store, FILE_STORE_REGION: 'auto', FILES_IN: 'store' }, BASE).files).toEqual({
+      store: { ...settings, region: 'auto' },
+      in: 'store',
+    });
+  });
+
+  it.each(Object.keys(store))('is refused without %s', (name) => {
+    expect(() => readConfig({ ...store, [name]: '' }, BASE)).toThrow(/belong together: set all or none/);
+  });
+
+  it('is needed where files are to go there', () => {
+    expect(() => readConfig({ FILES_IN: 'store' }, BASE)).toThrow(/FILES_IN=store needs FILE_STORE_URL/);
+  });
+});
+
 describe('replicas', () => {
   it('are listed beside their primary', () => {
     const env = {
@@ -222,6 +253,10 @@ describe('a wrong value', () => {
     ['PUSH_HOSTS', 'https://push.example.com', 'host names'],
     ['PUSH_TEST_SERVICE', 'https://push.example.com', 'of this machine'],
     ['PUSH_TEST_SERVICE', 'http://127.0.0.1.example.com', 'of this machine'],
+    ['FILE_STORE_URL', 's3.example.com/paddock', 'with the bucket'],
+    ['FILE_STORE_URL', 'https://s3.example.com/paddock?x=1', 'with the bucket'],
+    ['FILE_STORE_URL', 'https://me:secret@s3.example.com/paddock', 'with the bucket'],
+    ['FILES_IN', 'cellar', 'table or store'],
     ['ADMIN_DISCORD_IDS', 'ada', 'numbers'],
     ['ADMIN_DISCORD_IDS', '1,,2', 'numbers'],
   ])('%s=%s is named with what it should be', (name, value, hint) => {

@@ -9,8 +9,8 @@ import { runProgram, temporaryFolder } from './support/run-program.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = temporaryFolder();
 const results = join(folder, 'results');
-/** Commands in shell blocks that other checks run: on a bare system, in the CI workflow, and in copy-database.process.test.ts. */
-const RUN_ELSEWHERE = new Set(['start', 'test', 'dev', 'install', 'exec', '--filter', 'copy-database']);
+/** Commands in shell blocks that other checks run: on a bare system, in the CI workflow, and in process tests of their own. */
+const RUN_ELSEWHERE = new Set(['start', 'test', 'dev', 'install', 'exec', '--filter', 'copy-database', 'move-files']);
 
 /** The lines of a page's shell blocks that run Paddock's own commands or upload a file. */
 function linesOf(page: string): string[] {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { crossingsOf } from '../src/modules/events/analysis/crossings.rules.ts';
-import { fileOrderOf } from '../src/modules/events/analysis/file-order.ts';
+import { fileOrderOf } from '../src/modules/events/analysis/lap-order.ts';
 import { analysedSession, analysisOf } from './support/analysed.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/real-results/acc', import.meta.url));

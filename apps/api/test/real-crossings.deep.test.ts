@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { fileOrderOf } from '../src/modules/events/analysis/file-order.ts';
+import { fileOrderOf } from '../src/modules/events/analysis/lap-order.ts';
 import { replayOf } from '../src/modules/events/analysis/replay.rules.ts';
 import { analysedSession, analysisOf } from './support/analysed.ts';
 

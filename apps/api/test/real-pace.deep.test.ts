@@ -7,7 +7,7 @@ import { readResultFile } from '@paddock/result-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { crossingsOf } from '../src/modules/events/analysis/crossings.rules.ts';
-import { fileOrderOf } from '../src/modules/events/analysis/file-order.ts';
+import { fileOrderOf } from '../src/modules/events/analysis/lap-order.ts';
 import { analysedSession } from './support/analysed.ts';
 import { createTestDeps, type TestDeps } from './support/test-deps.ts';
 

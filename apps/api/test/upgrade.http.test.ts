@@ -56,6 +56,7 @@ describe('a database of the release before', () => {
         url,
         siteTimeZone: TEST_ZONE,
         standings: createStandingsRefresh({ clock: () => new Date() }),
+        fileStore: null,
       }),
     ).toBe(true);
     const erasureKey = keyOf(readRows());

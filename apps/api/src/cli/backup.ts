@@ -11,7 +11,7 @@ export const runBackup: Command = async (context) => {
   await backUpDatabase(options);
   context.out(
     `The backup is in ${options.file}. Keep it private: it holds personal data. It does not include ${keyFileOf(context.config.dataDir)}, ` +
-      'the key for the hashes of erased people. Keep a copy of that file elsewhere.\n',
+      `the key for the hashes of erased people. Keep a copy of that file elsewhere.${bucketHint(context.config)}\n`,
   );
   return 0;
 };
@@ -26,6 +26,12 @@ export const runRestore: Command = async (context) => {
   context.out(`The database in ${options.dataDir} was restored from ${options.file}.${hint}\n`);
   return 0;
 };
+
+function bucketHint({ files }: CommandContext['config']): string {
+  return files.store === null
+    ? ''
+    : ' Nor does it include the objects at FILE_STORE_URL: now back up that bucket, too.';
+}
 
 function optionsOf({ config, positionals, callerDir }: CommandContext, instead: string): BackupOptions {
   const [file, ...others] = positionals;

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { readErasureKey } from '../erasure-key.ts';
 import { checkErasureKey } from '../modules/identity/erased-people.repository.ts';
 import { createDeps, type AppDeps } from '../deps.ts';
+import { checkFileStore } from '../file-store/contents.ts';
 import { findDemoMark } from '../modules/demo/demo.repository.ts';
 import { removeDemo } from '../modules/demo/remove-demo.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -45,9 +46,16 @@ export async function withDeps(
   const migrating = replaceDemo ? { ...config, migrate: true } : config;
   const { siteTimeZone } = await prepareDatabase({ url: database.url, config: migrating, newTimeZone });
   const erasureKey = await readErasureKey(config);
-  const deps = createDeps({ databaseUrl: database.url, siteTimeZone, erasureKey, statementTimeoutMs: 0 });
+  const deps = createDeps({
+    databaseUrl: database.url,
+    siteTimeZone,
+    erasureKey,
+    statementTimeoutMs: 0,
+    files: config.files,
+  });
   opened.defer(() => deps.close());
   await checkErasureKey(deps.sql, erasureKey);
+  await checkFileStore(deps.sql, deps.fileStore);
   return await work(deps);
 }
 

@@ -1,8 +1,9 @@
-import { AppError } from '../shared/errors.ts';
+import { AppError, FileStoreError } from '../shared/errors.ts';
 import { isBusy, isDiskFull, isReadOnly, isRetryable, isTimeout, isUnavailable } from './database-error.ts';
 
 /** The 503 for a temporary failure, which the sender retries; null: the failure is not temporary. */
 export function asUnavailable(error: unknown): AppError | null {
+  if (error instanceof FileStoreError) return error;
   const message = temporaryFailure(error);
   return message === null ? null : new AppError('unavailable', message, { cause: error });
 }

@@ -7,6 +7,7 @@ import type {
   entries,
   entryDrivers,
   events,
+  lapOrders,
   laps,
   penalties,
 } from './schema/index.ts';
@@ -41,6 +42,8 @@ export type EntryDriverRow = Stored<typeof entryDrivers>;
 
 export type LapRow = Stored<typeof laps>;
 
+export type LapOrderRow = Stored<typeof lapOrders>;
+
 export type PenaltyRow = Stored<typeof penalties>;
 
 export type DriverResultRow = Stored<typeof driverResults, 'endAt'>;
@@ -55,6 +58,8 @@ export interface EventFacts {
   readonly entries: readonly EntryRow[];
   readonly entryDrivers: readonly EntryDriverRow[];
   readonly laps: readonly LapRow[];
+  /** One for a race, none for another session. */
+  readonly lapOrders: readonly LapOrderRow[];
   readonly orphanCars: readonly { filePosition: number; carId: number }[];
   readonly penalties: readonly PenaltyRow[];
   readonly driverResults: readonly DriverResultRow[];

@@ -22,6 +22,14 @@ export class NotFoundError extends AppError {
   }
 }
 
+/** The store of result files does not answer, refuses, or is not set: whatever needed it can be tried again. */
+export class FileStoreError extends AppError {
+  override name = 'FileStoreError';
+  constructor(message: string, cause?: unknown) {
+    super('unavailable', message, { cause });
+  }
+}
+
 /** What was looked up; throws `not_found` if there is none. */
 export function requireFound<T>(value: T | null | undefined, message: string): T {
   if (value === null || value === undefined) throw new NotFoundError(message);

@@ -2,7 +2,7 @@ import type { EventAnalysis, Penalty } from '@paddock/contracts';
 import type { GameSession } from '@paddock/result-files';
 import { NO_TIME } from 'race-format';
 import { analyse } from '../../src/modules/events/analysis/analysis.rules.ts';
-import { fileOrderOf } from '../../src/modules/events/analysis/file-order.ts';
+import { fileOrderOf } from '../../src/modules/events/analysis/lap-order.ts';
 import type { AnalysedCar, AnalysedSession } from '../../src/modules/events/analysis/session.ts';
 import { deriveFacts } from '../../src/modules/derivation/facts.rules.ts';
 import { context } from './facts.ts';

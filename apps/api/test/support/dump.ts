@@ -62,6 +62,7 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
           (select jsonb_agg(to_jsonb(n) - 'event_id' order by ordinal) from penalties n where n.event_id = e.id)
             as penalties,
           (select count(*)::int from laps l where l.event_id = e.id) as laps,
+          (select content from lap_orders o where o.event_id = e.id) as lap_order,
           (select jsonb_agg(to_jsonb(n) - array['event_id', 'car_model'] || jsonb_build_object('car', m.code) order by file_position)
             from entries n left join car_models m on m.id = n.car_model where n.event_id = e.id) as entries,
           (select jsonb_agg(to_jsonb(n) - 'event_id' order by file_position, driver_index) from entry_drivers n

@@ -47,6 +47,7 @@ export async function createTestDeps({
   | 'publicUrl'
   | 'mayReach'
   | 'push'
+  | 'files'
 > = {}): Promise<TestDeps> {
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -9,6 +9,25 @@ import { serverRef } from './servers.ts';
 
 const GapKind = { options: Gap.options.map(({ shape }) => shape.kind.value) };
 
+/**
+ * The objects of the object store. Each has its row before its bytes are put there, and until they are deleted, so the rows are the list
+ * of the objects; `file-store/move-files.ts`.
+ */
+export const fileObjects = pgTable(
+  'file_objects',
+  {
+    /** SHA-256 of the object, and its name. */
+    hash: bytea('hash').primaryKey(),
+    /** When a file last began or ceased to have it; null: a file has it since. */
+    unusedSince: instant('unused_since'),
+  },
+  (table) => [
+    index('file_objects_unused')
+      .on(table.unusedSince)
+      .where(sql`unused_since is not null`),
+  ],
+);
+
 /** Every file received, with its bytes (zstd) and the result of its import. */
 export const ingestFiles = pgTable(
   'ingest_files',
@@ -21,8 +40,10 @@ export const ingestFiles = pgTable(
     fileModifiedAt: instant('file_modified_at'),
     receivedAt: instant('received_at').notNull(),
     byteLength: t.bigint('byte_length', { mode: 'number' }).notNull(),
-    /** null: too large to store. */
+    /** null: too large to store, no longer kept, or in the object store. */
     body: bytea('body'),
+    /** The object that has the bytes; null: they are in `body`, or not kept. */
+    objectHash: bytea('object_hash').references(() => fileObjects.hash),
     status: choice('status', IngestedFile.shape.status).notNull(),
     problem: json('problem'),
     warnings: json('warnings').notNull().default([]),
@@ -37,6 +58,12 @@ export const ingestFiles = pgTable(
     index('ingest_files_failed')
       .on(table.serverId, table.receivedAt)
       .where(sql`status = 'failed'`),
+    index('ingest_files_in_table')
+      .on(table.id)
+      .where(sql`body is not null and status <> 'failed'`),
+    index('ingest_files_object')
+      .on(table.objectHash)
+      .where(sql`object_hash is not null`),
     index('ingest_files_people').using('gin', table.people),
     isOneOf(table.status, IngestedFile.shape.status),
   ],

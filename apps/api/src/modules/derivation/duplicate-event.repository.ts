@@ -1,5 +1,6 @@
 import { isSameLmuSession, type GameSession, type KnownOfSession } from '@paddock/result-files';
 import { firstRow, type Fragment, type Transaction } from '../../database/client.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import { compareCopies, type Copy, type Identity } from './copies.rules.ts';
 import { listLmuCandidates } from './lmu-candidates.repository.ts';
 import { readEventFiles } from './stored-files.ts';
@@ -15,13 +16,14 @@ export interface KnownEvent extends Copy {
 
 /** The event of the same session as one from another file; null: there is none. */
 export async function findDuplicateEvent(
+  store: FileStore | null,
   tx: Transaction,
   session: GameSession,
   { identityHash }: Identity,
 ): Promise<KnownEvent | null> {
   const same = await findEvent(tx, { where: tx`e.identity_hash = ${identityHash}`, isByLaps: false });
   if (same !== null || session.game !== 'lmu') return same;
-  const files = await readEventFiles(tx, await listLmuCandidates(tx, [session]));
+  const files = await readEventFiles(store, tx, await listLmuCandidates(tx, [session]));
   const file = files.find((other) => !other.isParted && isSameLmuSession(session, other.session));
   return file === undefined ? null : findEvent(tx, { where: tx`e.id = ${file.eventId}`, isByLaps: true });
 }

@@ -5,7 +5,7 @@ import { foldedText } from './recompute.job.ts';
 import { recomputeIn } from './recompute.service.ts';
 import type { RefreshDeps } from './refresh-events.ts';
 
-interface EnsureOptions extends Pick<RefreshDeps, 'siteTimeZone' | 'standings'> {
+interface EnsureOptions extends Pick<RefreshDeps, 'siteTimeZone' | 'standings' | 'fileStore'> {
   readonly url: string;
   /** Called with a sentence before the long work. */
   readonly say?: (message: string) => void;
@@ -15,7 +15,7 @@ interface EnsureOptions extends Pick<RefreshDeps, 'siteTimeZone' | 'standings'> 
  * Recomputes facts and rollups from the stored files if they were written by an older version or for another time zone.
  * Imports wait; a second process finds the work done. Returns whether that was needed.
  */
-export async function ensureDerived({ url, siteTimeZone, standings, say }: EnsureOptions): Promise<boolean> {
+export async function ensureDerived({ url, siteTimeZone, standings, fileStore, say }: EnsureOptions): Promise<boolean> {
   const rollups = new Rollups(siteTimeZone);
   // A separate client without a statement timeout: recomputing can take long.
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
@@ -27,7 +27,7 @@ export async function ensureDerived({ url, siteTimeZone, standings, say }: Ensur
       if (await rollups.areCurrent(tx)) return false;
       const events = await countEvents(tx);
       if (events > 0) say?.(`Recomputing the figures of ${events} events from their stored files, once.`);
-      const { folded } = await recomputeIn({ siteTimeZone, rollups, standings }, tx);
+      const { folded } = await recomputeIn({ siteTimeZone, rollups, standings, fileStore }, tx);
       if (folded > 0) say?.(foldedText(folded));
       return true;
     });

@@ -11,6 +11,7 @@ import {
   entries,
   entryDrivers,
   events,
+  lapOrders,
   laps,
   orphanCars,
   penalties,
@@ -33,6 +34,7 @@ function rowsOf({ event, ...facts }: EventFacts): (readonly [PgTable, readonly R
     ],
     [entryDrivers, facts.entryDrivers],
     [laps, facts.laps],
+    [lapOrders, facts.lapOrders],
     [orphanCars, facts.orphanCars],
     [penalties, facts.penalties],
     [driverResults, facts.driverResults.map((row) => ({ ...row, endAt }))],
@@ -52,6 +54,7 @@ export async function deleteFacts(tx: Transaction, eventId: number): Promise<voi
     // Deletes the rows that reference them, too.
     tx`delete from entries where event_id = ${eventId}`,
     tx`delete from laps where event_id = ${eventId}`,
+    tx`delete from lap_orders where event_id = ${eventId}`,
     tx`delete from orphan_cars where event_id = ${eventId}`,
     // Some penalties reference no entry.
     tx`delete from penalties where event_id = ${eventId}`,
@@ -83,6 +86,7 @@ const TABLES: readonly PgTable[] = [
   entries,
   entryDrivers,
   laps,
+  lapOrders,
   orphanCars,
   penalties,
   driverResults,

@@ -10,7 +10,7 @@ import {
 } from './results-after-decisions.rules.ts';
 import type { EntryDriverRow, EntryRow, EventFacts, LapRow, PenaltyRow } from '../../database/event-facts.ts';
 import { paceOf } from '../events/analysis/clean-laps.rules.ts';
-import { fileOrderOf } from '../events/analysis/file-order.ts';
+import { lapOrderText, fileOrderOf } from '../events/analysis/lap-order.ts';
 import { driverResultRows, drivenLaps, splitColumnsOf } from './best-laps-and-driver-results.rules.ts';
 import { driverIdInFile, driverIdOf, standingsOf, type Standing } from './places.rules.ts';
 import { paceRows } from './pace-rows.rules.ts';
@@ -57,6 +57,7 @@ export function deriveFacts(file: GameSession, context: FactsContext): EventFact
   const entryDrivers = entryDriverRows(session, context);
   const driven = drivenLaps(session, { driverIds, carIdOf: (entry) => carOf(session, entry, context)?.id ?? null });
   const isCounted = session.voidedAt === null;
+  const fileOrder = fileOrderOf(file);
   return {
     event: {
       serverId: context.serverId,
@@ -81,6 +82,7 @@ export function deriveFacts(file: GameSession, context: FactsContext): EventFact
     entries,
     entryDrivers,
     laps: lapRows(session),
+    lapOrders: session.sessionKind === 'race' ? [{ content: lapOrderText(fileOrder) }] : [],
     orphanCars: session.orphanLaps.map(({ carId }, index) => ({ filePosition: 0 - index, carId })),
     penalties: penaltyRows(session),
     driverResults:
@@ -88,7 +90,7 @@ export function deriveFacts(file: GameSession, context: FactsContext): EventFact
         ? driverResultRows(session, driven, { entries, entryDrivers, standings, isCompetitive })
         : [],
     driverBests: isCounted ? driven.bests : [],
-    driverPaces: isCounted ? paceRows(session, { entries, driverIds, fileOrder: fileOrderOf(file) }) : [],
+    driverPaces: isCounted ? paceRows(session, { entries, driverIds, fileOrder }) : [],
   };
 }
 

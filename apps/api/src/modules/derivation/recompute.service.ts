@@ -91,7 +91,7 @@ export function recompute(deps: RecomputeDeps, report: Report): Promise<Omit<Reb
 
 /** The same in a transaction that holds the import lock. */
 export async function recomputeIn(
-  { siteTimeZone, rollups, standings }: RefreshDeps,
+  { siteTimeZone, rollups, standings, fileStore }: RefreshDeps,
   tx: Transaction,
   report: Report = () => {},
 ): Promise<Omit<Rebuilt, 'races'>> {
@@ -100,7 +100,7 @@ export async function recomputeIn(
   let folded = 0;
   const files = { size: EVENTS_A_BATCH, onProgress: (done: number, total: number) => report('facts', done, total) };
   await inBatches(eventIds, files, async (batch) => {
-    const sessions = await groupBySession(tx, batch);
+    const sessions = await groupBySession(fileStore, tx, batch);
     for (const { eventIds: copies } of sessions) folded += Math.max(0, copies.length - 1);
     changed += await rewriteFacts(tx, await deriveSessions(tx, siteTimeZone, sessions));
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import { publish } from '../../outbox/publish-to-outbox.ts';
 import { inBatches } from '../../shared/batches.ts';
 import { dayOf } from '../../shared/time.ts';
@@ -20,6 +21,8 @@ export interface RefreshDeps {
   readonly siteTimeZone: string;
   readonly rollups: Rollups;
   readonly standings: CountedStandings;
+  /** Where files may be; null: none are. */
+  readonly fileStore: FileStore | null;
 }
 
 /** Standings of championships, which are counted from the facts of events. */
@@ -55,7 +58,7 @@ export async function refreshEvents(
   const touched = new Set<number>();
   const batches = { size: EVENTS_A_BATCH, onProgress: (done: number, total: number) => onProgress?.({ done, total }) };
   await inBatches(ids, batches, async (batch) => {
-    const sessions = await groupBySession(tx, batch);
+    const sessions = await groupBySession(deps.fileStore, tx, batch);
     const were = unique(sessions.flatMap(({ files }) => files.map(({ eventId }) => eventId)));
     const before = await readStates(tx, were);
     for (const id of await deps.standings.touchedBy(tx, were)) touched.add(id);

@@ -2,6 +2,7 @@ import { sameCars } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import type { EventFacts } from '../../database/event-facts.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import { compareCopies, serverOf } from './copies.rules.ts';
 import { listDecisions } from './decisions.repository.ts';
 import { loadDeriver, type PlacedSession } from './derive-event.ts';
@@ -27,12 +28,16 @@ export interface SessionFiles {
 }
 
 /** The files of some events and of all others with the same sessions, by session. */
-export async function groupBySession(tx: Transaction, eventIds: readonly number[]): Promise<SessionFiles[]> {
+export async function groupBySession(
+  store: FileStore | null,
+  tx: Transaction,
+  eventIds: readonly number[],
+): Promise<SessionFiles[]> {
   const files: EventFile[] = [];
   const read = new Set<number>();
   for (let more = eventIds; more.length > 0; more = await listEventsOf(tx, files, read)) {
     for (const eventId of more) read.add(eventId);
-    files.push(...(await readEventFiles(tx, more)));
+    files.push(...(await readEventFiles(store, tx, more)));
   }
   return sameSessions(files).flatMap((group) => {
     const [counting, ...others] = group.toSorted(compareCopies);

@@ -1,7 +1,9 @@
 import { readResultFile, storedFileLimits, type GameSession } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { AnySql } from '../../database/client.ts';
-import { decompress } from '../../shared/zstd.ts';
+import { isKept, readContents, type StoredBytes } from '../../file-store/contents.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
+import { mapConcurrent } from '../../shared/map-concurrent.ts';
 import { identityOf, type Copy, type Identity, type ServerOfFiles } from './copies.rules.ts';
 import { withPeople } from './people-by-name.ts';
 import { endOf, type SessionEnd } from './session-start-and-end.ts';
@@ -23,7 +25,10 @@ export interface EventFile extends Copy {
   readonly identity: Identity;
 }
 
-interface StoredFile extends ServerOfFiles {
+/** An object store answers each call after some milliseconds. */
+const READ_AT_ONCE = 8;
+
+interface StoredFile extends ServerOfFiles, StoredBytes {
   readonly fileId: number;
   readonly sessionIndex: number;
   readonly eventId: number;
@@ -34,11 +39,11 @@ interface StoredFile extends ServerOfFiles {
   readonly modifiedAt: string | null;
   readonly receivedAt: string;
   readonly contentHash: Buffer;
-  readonly body: Buffer;
 }
 
 /** The files of some events, each event's counting file first. One that can no longer be read is left out, unless the event's facts come from it. */
 export async function readEventFiles(
+  store: FileStore | null,
   sql: AnySql,
   eventIds: readonly number[],
   limit: number | null = null,
@@ -47,28 +52,22 @@ export async function readEventFiles(
     select f.id as "fileId", p.session_index, p.event_id, (e.file_id, e.session_index) = (f.id, p.session_index) as "isSource",
       p.parted_from_event_id is not null as "isParted",
       s.id as "serverId", s.name, s.kind = 'registered' as "isRegistered", s.time_zone,
-      f.file_name, f.file_modified_at as "modifiedAt", f.received_at, f.content_hash, f.body
+      f.file_name, f.file_modified_at as "modifiedAt", f.received_at, f.content_hash, f.body, f.object_hash
     from file_sessions p join ingest_files f on f.id = p.file_id
     join events e on e.id = p.event_id join servers s on s.id = f.server_id
-    where p.event_id = any(${arrayLiteral(eventIds)}::int[]) and p.status <> 'repeated' and f.body is not null
+    where p.event_id = any(${arrayLiteral(eventIds)}::int[]) and p.status <> 'repeated' and ${isKept(sql)}
     order by p.event_id, (e.file_id, e.session_index) = (f.id, p.session_index) desc, f.id, p.session_index limit ${limit}`;
-  const files: EventFile[] = [];
-  for (const file of stored) {
-    const read = await readFile(file);
-    if (read !== null) files.push(read);
-  }
-  return files;
+  const files = await mapConcurrent(stored, READ_AT_ONCE, (file) => readFile(store, file));
+  return files.filter((file) => file !== null);
 }
 
-async function readFile({
-  body,
-  timeZone,
-  modifiedAt,
-  name,
-  isRegistered,
-  ...file
-}: StoredFile): Promise<EventFile | null> {
-  const read = readResultFile({ bytes: await decompress(body), fileName: file.fileName }, storedFileLimits);
+async function readFile(
+  store: FileStore | null,
+  { body, objectHash, timeZone, modifiedAt, name, isRegistered, ...file }: StoredFile,
+): Promise<EventFile | null> {
+  const bytes = await readContents(store, { body, objectHash });
+  if (bytes === null) return null;
+  const read = readResultFile({ bytes, fileName: file.fileName }, storedFileLimits);
   const found = read.ok ? read.sessions[file.sessionIndex] : undefined;
   if (found === undefined) {
     if (!file.isSource) return null;

@@ -13,7 +13,7 @@ import { getAnalysedEvent, listRecords, readSession, type AnalysedEvent } from '
 import { analyse } from './analysis/analysis.rules.ts';
 import { measuredOf } from './analysis/measured.rules.ts';
 import { replayOf } from './analysis/replay.rules.ts';
-import { createFileOrders } from './analysis/file-order.ts';
+import { readFileOrder } from './analysis/lap-order.ts';
 import { listRecordsAround } from './analysis/session-records.repository.ts';
 import { countingEvents } from '../leaderboards/not-voided.ts';
 import { findPole } from './analysis/pole.repository.ts';
@@ -31,7 +31,6 @@ interface RecentFilter {
 export type Events = ReturnType<typeof createEvents>;
 
 export function createEvents({ sql }: { sql: Sql }) {
-  const fileOrders = createFileOrders({ sql });
   return {
     /** The latest events with a known end; with `since` those of them that changed. */
     async recent({ limit, order = 'newest', since, game }: RecentFilter): Promise<EventSummary[]> {
@@ -66,9 +65,9 @@ export function createEvents({ sql }: { sql: Sql }) {
 
     async analysis(eventId: number): Promise<EventAnalysis> {
       const event = await getAnalysedEvent(sql, eventId);
-      const [session, fileOrder = null, pole, records, sessionRecords] = await Promise.all([
+      const [session, fileOrder, pole, records, sessionRecords] = await Promise.all([
         readSession(sql, event),
-        event.kind === 'race' ? fileOrders.fetch(event) : null,
+        readFileOrder(sql, event.eventId),
         findPole(sql, event),
         listRecords(sql, event.eventId),
         listRecordsAround(sql, event),
@@ -80,9 +79,9 @@ export function createEvents({ sql }: { sql: Sql }) {
     async replay(eventId: number): Promise<EventReplay> {
       const event = await getAnalysedEvent(sql, eventId);
       if (event.kind !== 'race') return { cars: [] };
-      const [session, fileOrder = null, sessionRecords] = await Promise.all([
+      const [session, fileOrder, sessionRecords] = await Promise.all([
         readSession(sql, event),
-        fileOrders.fetch(event),
+        readFileOrder(sql, event.eventId),
         listRecordsAround(sql, event),
       ]);
       return replayOf(session, { fileOrder, measured: measuredOf(session.cars, sessionRecords) });

@@ -10,7 +10,7 @@ export interface KnownFile extends Columns<typeof ingestFiles, 'id' | 'status' |
   readonly sessions: readonly Columns<typeof fileSessions, 'sessionIndex' | 'eventId' | 'status'>[];
 }
 
-export interface FileRecord extends Omit<Columns<typeof ingestFiles>, 'id' | 'problem' | 'warnings'> {
+export interface FileRecord extends Omit<Columns<typeof ingestFiles>, 'id' | 'problem' | 'warnings' | 'objectHash'> {
   readonly problem: FileProblem | null;
   readonly warnings: readonly Warning[];
 }

@@ -146,7 +146,11 @@ async function receiveAgain(
 }
 
 /** Takes the import lock and loads the data an import needs before it writes. Removes erased people from the file. */
-async function loadImportContext({ longestStatementMs, erasureKey }: ImportDeps, tx: Transaction, given: ValidFile) {
+async function loadImportContext(
+  { longestStatementMs, erasureKey, fileStore }: ImportDeps,
+  tx: Transaction,
+  given: ValidFile,
+) {
   const { serverId } = given.file;
   const platformIds = given.content.sessions.flatMap(driversOf).map(({ platformId }) => platformId);
   await lockImportsBriefly(tx, longestStatementMs);
@@ -168,7 +172,7 @@ async function loadImportContext({ longestStatementMs, erasureKey }: ImportDeps,
   }
   const [sameFile, ...sameEvents] = await Promise.all([
     findFile(tx, record),
-    ...found.map(({ event, identity }) => findDuplicateEvent(tx, event.session, identity)),
+    ...found.map(({ event, identity }) => findDuplicateEvent(fileStore, tx, event.session, identity)),
   ]);
   const sessions = found.map((session, index): FoundSession => ({ ...session, sameEvent: sameEvents[index] ?? null }));
   return { file, record: { ...record, warnings }, sessions, timeZone, sameFile };

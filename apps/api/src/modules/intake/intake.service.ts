@@ -64,8 +64,8 @@ export function createIngest(deps: IngestDeps) {
   return {
     /**
      * Imports one file and runs `extraWrites` in the same transaction. Importing the same file again creates no second
-     * event. On failure the file and its bytes are still recorded, unless the database is unavailable or busy: then the
-     * sender retries.
+     * event. On failure the file and its bytes are still recorded, unless the database or the store of files is
+     * unavailable, or the database busy: then the sender retries.
      */
     importFile: (incoming: IncomingFile, extraWrites?: ExtraWrites): Promise<IngestOutcome> =>
       limited(incoming.serverId, () => importOne(incoming, extraWrites)),

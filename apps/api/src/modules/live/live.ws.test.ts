@@ -25,6 +25,7 @@ const refreshing = {
   siteTimeZone: 'Australia/Sydney',
   rollups: new Rollups('Australia/Sydney'),
   standings: createStandingsRefresh({ clock: () => new Date() }),
+  fileStore: null,
 };
 let minute = 0;
 function nextFile() {

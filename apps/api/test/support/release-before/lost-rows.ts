@@ -23,6 +23,7 @@ const ADDED_COLUMNS = new Set([
   'place',
   'is_repeat',
   'is_name_masked',
+  'object_hash',
   'file_title',
   'staff_title',
   'layout',

@@ -28,7 +28,7 @@ import { listDriversOf, lockErasable, replaceDriver } from './replace-driver.rep
 /** In the form of a platform id, so that pseudonyms are handled like other drivers, and longer than any real one. */
 const newPseudonymDigits = customAlphabet('0123456789', 30);
 
-interface ErasureDeps extends ChangeDeps, Pick<RefreshDeps, 'standings'> {
+interface ErasureDeps extends ChangeDeps, Pick<RefreshDeps, 'standings' | 'fileStore'> {
   /** Key of the stored hashes; null: not configured, so erasing is refused. */
   readonly erasureKey: Buffer | null;
   readonly workQueue: Pick<WorkQueue, 'ready'>;
@@ -73,7 +73,11 @@ export function createErasure(deps: ErasureDeps) {
         ...drivers.flatMap(({ platformId, newPublicId: to }) => platformIdForms(platformId, to)),
         ...(await discordIdOf(tx, accountId)),
       ]),
-      ...(await namesOf(tx, { accountId, driverIds, platformIds: drivers.map(({ platformId }) => platformId) })),
+      ...(await namesOf(deps.fileStore, tx, {
+        accountId,
+        driverIds,
+        platformIds: drivers.map(({ platformId }) => platformId),
+      })),
     };
     const championshipIds = await deps.standings.ofDrivers(tx, driverIds);
     await keepBans(tx, drivers, { accountId, key, now });
@@ -85,7 +89,12 @@ export function createErasure(deps: ErasureDeps) {
       announce({ type: 'stats', payload: { erased: true } });
       await eraseFromResults(tx, person);
       await eraseFromFailedFiles(tx, person);
-      await eraseFromFiles(tx, person, new Map(drivers.map(({ platformId, pseudonym }) => [platformId, pseudonym])));
+      await eraseFromFiles(
+        deps,
+        tx,
+        person,
+        new Map(drivers.map(({ platformId, pseudonym }) => [platformId, pseudonym])),
+      );
     }
     if (accountId !== null) {
       await deps.endRoles(tx, accountId);

@@ -2,6 +2,7 @@ import { foldName } from '@paddock/contracts';
 import { findNames, wordsOf } from '@paddock/result-files';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
+import type { FileStore } from '../../../file-store/file-store.ts';
 import { FORMER_NAME } from '../../identity/pseudonyms.ts';
 import { displayName } from '../../derivation/facts.rules.ts';
 import { readEventFiles } from '../../derivation/stored-files.ts';
@@ -24,6 +25,7 @@ export interface Person {
 }
 
 export async function namesOf(
+  store: FileStore | null,
   tx: Transaction,
   { accountId, driverIds, platformIds }: Pick<Person, 'accountId' | 'driverIds'> & { platformIds: readonly string[] },
 ): Promise<Pick<Person, 'names' | 'ownNames'>> {
@@ -33,15 +35,23 @@ export async function namesOf(
     union select name from drivers where id = any(${ids}::bigint[])
     union select name from entry_drivers where driver_id = any(${ids}::bigint[]) and name is not null`;
   const accounts = await tx<{ name: string }[]>`select name from accounts where id = ${accountId}`;
-  const asDriver = [...new Set([...rows.map(({ name }) => name), ...(await namesInGivenRows(tx, ids, platformIds))])];
+  const asDriver = [
+    ...new Set([...rows.map(({ name }) => name), ...(await namesInGivenRows(store, tx, ids, platformIds))]),
+  ];
   return { names: [...asDriver, ...accounts.map(({ name }) => name)], ownNames: await onlyOwn(tx, asDriver, ids) };
 }
 
 /** Of a row that staff gave to somebody else only the file still has the name. */
-async function namesInGivenRows(tx: Transaction, ids: string, platformIds: readonly string[]): Promise<string[]> {
+async function namesInGivenRows(
+  store: FileStore | null,
+  tx: Transaction,
+  ids: string,
+  platformIds: readonly string[],
+): Promise<string[]> {
   const events = await tx<{ id: number }[]>`
     select distinct event_id as id from entry_drivers where replaced_driver_id = any(${ids}::bigint[])`;
   const files = await readEventFiles(
+    store,
     tx,
     events.map(({ id }) => id),
   );

@@ -1,6 +1,7 @@
 import type { ResultVersion } from '@paddock/contracts';
 import type { Sql } from '../../../database/client.ts';
 import { findRow } from '../../../database/row.ts';
+import type { FileStore } from '../../../file-store/file-store.ts';
 import { NotFoundError, requireFound } from '../../../shared/errors.ts';
 import { noEvent, requireEvent } from '../../events/events.repository.ts';
 import { readDeriver } from '../derive-event.ts';
@@ -11,10 +12,13 @@ import { listCrews, listDecisionsOfVersion, listVersions } from './versions.repo
 interface VersionDeps {
   readonly sql: Sql;
   readonly siteTimeZone: string;
+  /** Where files may be; null: none are. */
+  readonly fileStore: FileStore | null;
 }
 
 /** Derives an earlier result from the stored file and the decisions that were in force then. It writes nothing. */
-export function createVersions({ sql, siteTimeZone }: VersionDeps) {
+export function createVersions(deps: VersionDeps) {
+  const { sql } = deps;
   return {
     /** Throws `not_found` without such an event, version or stored file. */
     async read(id: number, version: number): Promise<ResultVersion> {
@@ -24,7 +28,7 @@ export function createVersions({ sql, siteTimeZone }: VersionDeps) {
         throw new NotFoundError(
           `The result of event ${eventId} has no version ${version}. Its present one is version ${versions.length}.`,
         );
-      const derive = await readStored(sql, siteTimeZone, eventId);
+      const derive = await readStored(deps, eventId);
       const derived = async (number: number) => {
         const facts = derive(await listDecisionsOfVersion(sql, eventId, number));
         const rows = rowsOf(facts, await listCrews(sql, eventId, facts.entryDrivers));
@@ -36,8 +40,11 @@ export function createVersions({ sql, siteTimeZone }: VersionDeps) {
   };
 }
 
-async function readStored(sql: Sql, siteTimeZone: string, eventId: number) {
-  const [event, [file]] = await Promise.all([findRow(sql, 'events', eventId), readEventFiles(sql, [eventId], 1)]);
+async function readStored({ sql, siteTimeZone, fileStore }: VersionDeps, eventId: number) {
+  const [event, [file]] = await Promise.all([
+    findRow(sql, 'events', eventId),
+    readEventFiles(fileStore, sql, [eventId], 1),
+  ]);
   const { serverId, trackId } = requireFound(event, noEvent(eventId).message);
   if (file?.isSource !== true)
     throw new NotFoundError(`The file of event ${eventId} is no longer stored, so earlier results cannot be shown.`);

@@ -11,15 +11,13 @@ export interface AnalysedEvent {
   readonly serverId: number;
   readonly game: Game;
   readonly kind: SessionKind;
-  readonly fileId: number;
-  readonly sessionIndex: number;
   readonly endAt: string;
 }
 
 /** Throws `not_found` if there is no such event. */
 export async function getAnalysedEvent(sql: Sql, eventId: number): Promise<AnalysedEvent> {
   const [row] = await sql<AnalysedEvent[]>`
-    select id as "eventId", server_id, game, session_kind as kind, file_id, session_index, end_at
+    select id as "eventId", server_id, game, session_kind as kind, end_at
     from events where id = ${presentId(sql, eventId)}`;
   if (row === undefined) throw noEvent(eventId);
   return row;

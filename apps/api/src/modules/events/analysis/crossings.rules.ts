@@ -1,7 +1,7 @@
 import { longestRisingPart } from './longest-rising-part.ts';
 import { addedMs, hasTime, median, type AnalysedCar, type PenalisedCar } from './session.ts';
 
-/** Data of a result file that is not in the tables: the order of laps and where unfinished laps ended. */
+/** What `lap_orders` has of a race: the order of laps in its file, and where unfinished laps ended. */
 export interface FileOrder {
   /** The car of each lap, by its position in the file, in the order in which the server recorded the laps. */
   readonly positions: readonly number[];

@@ -3,6 +3,7 @@ import type { Warning } from '@paddock/result-files';
 import type { Fragment, Sql } from '../../../database/client.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { exactInstantText } from '../../../database/instant-text.ts';
+import { isKept } from '../../../file-store/contents.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
 import { isDatedAhead } from './dated-ahead.ts';
 
@@ -24,7 +25,7 @@ export function listFiles(
         ${exactInstantText(sql, sql`f.received_at`)} as "receivedAt",
         case when f.problem is not null
           then jsonb_build_object('code', f.problem->>'code', 'message', f.problem->>'message') end as problem,
-        f.warnings, f.body is not null as "isKept"
+        f.warnings, ${isKept(sql)} as "isKept"
       from ingest_files f
       where ${after} and ${serverId === undefined ? sql`true` : sql`f.server_id = ${serverId}`}
         and ${ofStatus(sql, status)}

@@ -26,7 +26,7 @@ export type PartedFiles = ReturnType<typeof createPartedFiles>;
 
 /** The files that became one event, and what staff decide about them. */
 export function createPartedFiles(deps: RefreshDeps & ChangeDeps) {
-  const { sql, clock } = deps;
+  const { sql, clock, fileStore } = deps;
 
   const change = async (
     actorId: number,
@@ -54,7 +54,7 @@ export function createPartedFiles(deps: RefreshDeps & ChangeDeps) {
   return {
     async list(eventId: number): Promise<EventFiles> {
       const id = await requireEvent(sql, eventId);
-      const files = await readEventFiles(sql, [id], MAX_FILES);
+      const files = await readEventFiles(fileStore, sql, [id], MAX_FILES);
       const [counting, ...copies] = files.toSorted(compareCopies);
       if (counting === undefined) throw new NotFoundError(`There is no event ${eventId}.`);
       return {

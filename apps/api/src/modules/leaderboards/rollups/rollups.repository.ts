@@ -34,7 +34,7 @@ export interface RollupScope {
 type OnProgress = (done: number, total: number) => void;
 
 /** Increase when facts or rollups change their meaning: existing databases then recompute both once. */
-const VERSION = 14;
+const VERSION = 15;
 export const VERSION_KEY = 'rollups';
 
 export class Rollups {
