@@ -1,9 +1,6 @@
 import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
-import { LatestYearLink } from '../../features/year/YearLinks.tsx';
-import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useGameInUrl } from '../../lib/use-game-in-url.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { useFormat, useMinute } from '../../shared/hooks/clock.tsx';
 import { weekNumber } from '../../lib/week-number.ts';
@@ -13,6 +10,7 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { monthOf, yearOfLaps, type HeatDay, type HeatMap } from './year-of-laps.ts';
 import { useDriverQueries } from './driver.page.ts';
+import { YearInReview } from './YearInReview.tsx';
 import styles from './YearOfLaps.module.css';
 
 /** How much of the main colour the days of a level have, in percent. */
@@ -55,13 +53,6 @@ export function YearOfLaps({ playerId }: { readonly playerId: string }) {
       <YearInReview playerId={playerId} />
     </Section>
   );
-}
-
-/** A link to the latest year with races; nothing while it loads, or where it cannot be had. */
-function YearInReview({ playerId }: { readonly playerId: string }) {
-  const game = useGameInUrl();
-  const years = trpc.drivers.years.useQuery({ id: playerId, game }).data ?? [];
-  return <LatestYearLink years={years} hrefOf={(year) => hrefs.driver(playerId, { year, game })} />;
 }
 
 function noteOf({ laps, days, to }: HeatMap, today: string): string {

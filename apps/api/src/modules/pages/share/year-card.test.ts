@@ -71,6 +71,7 @@ it('says that a race was lost', () => {
   const [race] = [driverYear.closestRace];
   if (race === null) throw new Error('There is no race.');
   expect(drawnDriver({ closestRace: { ...race, isWin: false } })).toContain('"Lost by 0.120 s"');
+  expect(drawnDriver({ closestRace: { ...race, marginMs: 65_123 } })).toContain('"Won by 1:05.123"');
 });
 
 it('shows the site’s year', () => {

@@ -1,4 +1,5 @@
 import type { DriverYear, SiteYear } from '@paddock/contracts';
+import { formatTime } from 'race-format';
 import { crewName, formatCount, type SiteNames } from '../site-names.ts';
 import { drawable } from './drawable-text.ts';
 import { box, column, text, type CardNode } from './card-node.ts';
@@ -21,7 +22,7 @@ export function driverYearCard({ year, names, brand }: YearCardInput<DriverYear>
     none: year.races === 0 ? `No races in ${year.year}` : null,
     facts: [
       classValue && ['Class value', `${classValue.from === null ? '' : `${classValue.from} to `}${classValue.to}`],
-      closestRace && ['Closest race', `${closestRace.isWin ? 'Won' : 'Lost'} by ${seconds(closestRace.marginMs)}`],
+      closestRace && ['Closest race', `${closestRace.isWin ? 'Won' : 'Lost'} by ${distance(closestRace.marginMs)}`],
       rival && ['Met most', drawable(rival.driver.name, 'Driver')],
       track && ['Most laps at', drawable(names.track(track.trackName))],
     ],
@@ -44,7 +45,7 @@ export function siteYearCard({ year, names, brand }: YearCardInput<SiteYear>): C
     none: year.races === 0 ? `No races in ${year.year}` : null,
     facts: [
       mostWins && ['Most wins', `${drawable(mostWins.driver.name, 'Driver')}, ${formatCount(mostWins.count)}`],
-      closestRace && ['Closest race', `${drawable(winnerOf(closestRace))}, by ${seconds(closestRace.marginMs)}`],
+      closestRace && ['Closest race', `${drawable(winnerOf(closestRace))}, by ${distance(closestRace.marginMs)}`],
       track === undefined ? null : ['Most driven', drawable(names.track(track.trackName))],
     ],
     figures: [
@@ -87,7 +88,7 @@ function winnerOf({ first }: NonNullable<SiteYear['closestRace']>): string {
   return crewName({ drivers: first, raceNumber: null });
 }
 
-/** `0.120 s` */
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(3)} s`;
+/** `0.120 s`, or `1:05.123` from a minute on. */
+function distance(ms: number): string {
+  return ms < 60_000 ? `${(ms / 1000).toFixed(3)} s` : formatTime(ms);
 }

@@ -20,6 +20,7 @@ import styles from './FewOverview.module.css';
 const CleanDriving = lazy(async () => ({ default: (await import('../CleanDriving.tsx')).CleanDriving }));
 const Milestones = lazy(async () => ({ default: (await import('../Milestones.tsx')).Milestones }));
 const ProgressSection = lazy(async () => ({ default: (await import('../ProgressSection.tsx')).ProgressSection }));
+const YearInReview = lazy(async () => ({ default: (await import('../YearInReview.tsx')).YearInReview }));
 const YearOfLaps = lazy(async () => ({ default: (await import('../YearOfLaps.tsx')).YearOfLaps }));
 
 interface FewOverviewProps {
@@ -40,7 +41,15 @@ export function FewOverview({ playerId, driver }: FewOverviewProps) {
     <>
       <MainAndRail>
         <div className="stack">
-          <FewRaces playerId={playerId} starts={starts} />
+          <div>
+            <FewRaces playerId={playerId} starts={starts} />
+            {/* The year of laps has the link, too. */}
+            {days !== undefined && days < LEAST_DAYS && (
+              <LazyOnVisible height={20}>
+                <YearInReview playerId={playerId} />
+              </LazyOnVisible>
+            )}
+          </div>
           {/* An explanation of one race was asked for. */}
           {state.race !== undefined && <ClassValueSection playerId={playerId} />}
           {events > starts && <RecentSessions playerId={playerId} total={events} />}

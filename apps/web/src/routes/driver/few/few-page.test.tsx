@@ -60,6 +60,13 @@ it('says how the rating moved where the class value is 0', async () => {
   expect(first?.textContent).not.toContain('= 0');
 });
 
+it('leads to the year in review, also with too few days for a year of laps', async () => {
+  open({ years: () => [2025] });
+  const link = await screen.findByRole('link', { name: '2025 in review' });
+  expect(link.getAttribute('href')).toBe('/driver/driver0001?year=2025');
+  expect(screen.queryByRole('region', { name: 'A year of laps' })).toBeNull();
+});
+
 it('shows the races themselves, with place, points and the class value after each', async () => {
   open();
   const section = await screen.findByRole('region', { name: 'Three races so far' });

@@ -77,8 +77,9 @@ function EditorForm({ championship, onProblems, isDisabled }: EditorFormProps) {
   );
   // What the server says is about the rules that it was shown.
   const errors = errorsOf(draft, rested === definition ? preview.error : null);
-  const problems = problemTexts(errors).join('\n');
-  useEffect(() => onProblems(problems === '' ? [] : problems.split('\n')), [problems, onProblems]);
+  const problems = problemTexts(errors);
+  const problemText = problems.join('\n');
+  useEffect(() => onProblems(problemText === '' ? [] : problemText.split('\n')), [problemText, onProblems]);
   return (
     <EditorProvider
       game={game}
@@ -100,7 +101,7 @@ function EditorForm({ championship, onProblems, isDisabled }: EditorFormProps) {
         <ChangesPanel
           championship={championship}
           definition={definition}
-          errors={errors}
+          problems={problems}
           preview={
             isChanged
               ? {

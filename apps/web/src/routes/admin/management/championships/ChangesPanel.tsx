@@ -23,7 +23,8 @@ interface ChangesPanelProps {
   readonly championship: StaffChampionship;
   /** null: something in it is still wrong. */
   readonly definition: ChampionshipDefinition | null;
-  readonly errors: ReadonlyMap<string, string>;
+  /** What is wrong, each after the heading of its part. */
+  readonly problems: readonly string[];
   /** null: nothing to look at. */
   readonly preview: Pick<UseQueryResult<StandingsChange>, 'data' | 'error'> | null;
   readonly isDisabled: boolean;
@@ -37,7 +38,7 @@ interface ChangesPanelProps {
 export function ChangesPanel({
   championship,
   definition,
-  errors,
+  problems,
   preview,
   isDisabled,
   isPending,
@@ -61,9 +62,9 @@ export function ChangesPanel({
       {published === null && <p className="detail">Nothing is published yet: these are its first rules.</p>}
       {isSame && definition !== null && <p className="detail">Nothing. This is what is published.</p>}
       <Differences differences={differences} />
-      {errors.size > 0 && (
+      {problems.length > 0 && (
         <Alert severity="error">
-          {[...new Set(errors.values())].map((message) => (
+          {problems.map((message) => (
             <span key={message} className={styles.problem}>
               {message}
             </span>

@@ -273,6 +273,7 @@ describe('the editor of a championship', () => {
     expect(why()).toBe('Publish its rules first, under What this changes.');
     press('Add a class');
     await waitFor(() => expect(why()).toContain('Still missing or wrong: Classes: Enter a name.'));
+    screen.getByText('Classes: Enter a name.');
   });
 
   it('names cups as people know them', async () => {
