@@ -40,6 +40,7 @@ export default function TrackPage() {
   const board = useLeaderboard(driver, { top, nearby });
   const spread = useQuery(queries.spread);
   const progression = useQuery(queries.progression);
+  const rounds = useQuery(queries.rounds);
 
   const format = useFormat();
   const timeZone = trpc.site.info.useQuery({}).data?.timeZone;
@@ -105,7 +106,7 @@ export default function TrackPage() {
               <ChosenDriver board={board} filters={countFilters(state)} onClearFilters={() => change(UNFILTERED)} />
             </div>
             <RecordFallSection query={progression} carGroup={state.carGroup} />
-            <TrackRoundsSection key={trackName} trackName={trackName} />
+            <TrackRoundsSection key={trackName} query={rounds} />
           </>
         }
       />

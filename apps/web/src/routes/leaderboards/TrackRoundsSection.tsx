@@ -1,9 +1,8 @@
 import type { TrackRound } from '@paddock/contracts';
 import { useState, type ReactNode } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
-import { FailedQuery } from '../../shared/ui/QueryView.tsx';
+import { FailedQuery, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QuietLink, TextLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
@@ -12,8 +11,7 @@ import styles from './ChampionshipsSection.module.css';
 const FIRST_SHOWN = 5;
 
 /** The championships that race at a track or have raced there, round by round; without any there is no section. */
-export function TrackRoundsSection({ trackName }: { readonly trackName: string }) {
-  const query = trpc.championships.ofTrack.useQuery({ track: trackName });
+export function TrackRoundsSection({ query }: { readonly query: QueryState<TrackRound[]> }) {
   const [isWhole, setWhole] = useState(false);
   if (query.data === undefined)
     return query.error === null ? null : <FailedQuery query={query} what="the championships at this track" />;

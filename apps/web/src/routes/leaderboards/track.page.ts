@@ -4,7 +4,11 @@ import type { ApiUtils } from '../../lib/trpc.ts';
 import { nearbyPage, topPage, TrackUrl } from './board-url.ts';
 
 /** `around`: the driver in the address, or else the visitor's own. */
-export function trackQueries({ leaderboards }: ApiUtils, track: string, { around, ...filter }: TrackUrl) {
+export function trackQueries(
+  { leaderboards, championships }: ApiUtils,
+  track: string,
+  { around, ...filter }: TrackUrl,
+) {
   const input = { track, ...filter };
   return {
     top: leaderboards.track.infiniteQueryOptions(
@@ -23,6 +27,7 @@ export function trackQueries({ leaderboards }: ApiUtils, track: string, { around
       placeholderData: (previous) => (previous?.trackName === track ? previous : undefined),
     }),
     progression: leaderboards.progression.queryOptions({ track, carGroup: filter.carGroup }),
+    rounds: championships.ofTrack.queryOptions({ track }),
   };
 }
 

@@ -5,7 +5,9 @@ import { renderApp } from '../../../../testing/render-app.tsx';
 import { driver, frame, rival, session } from '../../../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../../../testing/stub-api.ts';
 import { championship, championshipReplies, head, lateBrakers, plannedRound, runRound } from '../testing/replies.ts';
-// The first import takes long on a busy machine; the tab loads it when it is opened.
+// The first import takes long on a busy machine; the page loads them when they are opened.
+import '../ChampionshipPage.tsx';
+import './EntriesTab.tsx';
 import './RoundChances.tsx';
 
 const PAGE = '/leaderboards/points?championship=4&tab=entries';
