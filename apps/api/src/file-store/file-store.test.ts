@@ -39,7 +39,7 @@ it('refuses bytes that are not those of the hash, and says which object it is', 
 it.each([
   [
     'a key that the store does not know',
-    (url: string) => ({ ...s3.settings, url, keyId: 'NOBODY' }),
+    (url: string) => ({ ...s3.settings, url, keyId: 'WRONG' }),
     'answers with status 403',
   ],
   ['a wrong secret', (url: string) => ({ ...s3.settings, url, secret: 'wrong' }), 'answers with status 403'],

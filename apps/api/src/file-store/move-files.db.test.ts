@@ -200,7 +200,7 @@ describe('while the store is away', () => {
     await expect(deps.versions.read(eventId, 1)).rejects.toThrow('does not answer');
   });
 
-  it('nobody is erased by halves', async () => {
+  it('an erasure that cannot read an object changes nothing', async () => {
     await importRaces('250601_183000');
     await moveFiles(at('store'));
     const owner = await ownerOf(deps, ana.playerId);

@@ -108,8 +108,8 @@ async function moveToTable(
   return objects.length > 0;
 }
 
-/** Notes that a file's bytes are no longer this object, so that it is deleted if no other file's are. */
-export async function giveUpObject(sql: AnySql, hash: Buffer, now: string): Promise<void> {
+/** Marks an object that a file used: it is deleted after a while, unless another file uses it. */
+export async function markUnused(sql: AnySql, hash: Buffer, now: string): Promise<void> {
   await sql`update file_objects set unused_since = ${now}::timestamptz where hash = ${hash}`;
 }
 

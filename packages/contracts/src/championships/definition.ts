@@ -142,14 +142,18 @@ export const SignUpRules = z
       .max(100)
       .nullable()
       .default(null)
-      .describe('Of the latest 50 races; asked of nobody with fewer than 100 laps there. null: any'),
+      .describe(
+        'Most cut laps per 100 in the latest 50 races; drivers with fewer than 100 laps in them may sign up. null: no limit',
+      ),
     maxPenaltiesPer100: z
       .int()
       .min(0)
       .max(100)
       .nullable()
       .default(null)
-      .describe('Per 100 laps of the latest 50 races; asked of nobody with fewer. null: any'),
+      .describe(
+        'Most penalties per 100 laps in the latest 50 races; drivers with fewer laps in them may sign up. null: no limit',
+      ),
     lowestNumber: z.int().min(0).max(9_999).default(1),
     highestNumber: z.int().min(0).max(9_999).default(999),
     carChanges: z

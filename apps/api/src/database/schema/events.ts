@@ -4,29 +4,11 @@ import { type AnyPgColumn, foreignKey, index, pgTable, primaryKey, unique, uniqu
 import { trackRef } from './catalogue.ts';
 import { bytea, byteOrderedText, choice, instant, isOneOf, json, rowRef } from './column-types.ts';
 import { drivers } from './drivers.ts';
+import { fileObjects } from './file-objects.ts';
 import { splitColumns } from './rollups.ts';
 import { serverRef } from './servers.ts';
 
 const GapKind = { options: Gap.options.map(({ shape }) => shape.kind.value) };
-
-/**
- * The objects of the object store. Each has its row before its bytes are put there, and until they are deleted, so the rows are the list
- * of the objects; `file-store/move-files.ts`.
- */
-export const fileObjects = pgTable(
-  'file_objects',
-  {
-    /** SHA-256 of the object, and its name. */
-    hash: bytea('hash').primaryKey(),
-    /** When a file last began or ceased to have it; null: a file has it since. */
-    unusedSince: instant('unused_since'),
-  },
-  (table) => [
-    index('file_objects_unused')
-      .on(table.unusedSince)
-      .where(sql`unused_since is not null`),
-  ],
-);
 
 /** Every file received, with its bytes (zstd) and the result of its import. */
 export const ingestFiles = pgTable(

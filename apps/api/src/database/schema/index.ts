@@ -5,6 +5,7 @@ export * from './channels.ts';
 export * from './driver-facts.ts';
 export * from './drivers.ts';
 export * from './events.ts';
+export * from './file-objects.ts';
 export * from './lap-orders.ts';
 export * from './live.ts';
 export * from './news.ts';

@@ -37,8 +37,8 @@ interface Choice {
   readonly driverId: number;
   readonly team: ChangeEntry['team'];
   /**
-   * The first round for the team, null: the first of all. Absent, and for whoever has driven for a team: the next one, as rounds
-   * that were raced keep their team.
+   * The first round for the team; null: the first of all. Without it, and for a driver who has raced for a team: the next round, as
+   * raced rounds keep their team.
    */
   readonly from?: string | null;
 }

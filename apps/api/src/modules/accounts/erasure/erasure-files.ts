@@ -4,7 +4,7 @@ import { arrayLiteral } from '../../../database/arrays.ts';
 import { updateRow } from '../../../database/row.ts';
 import { isKept, readContents, type StoredBytes } from '../../../file-store/contents.ts';
 import type { FileStore } from '../../../file-store/file-store.ts';
-import { giveUpObject } from '../../../file-store/move-files.ts';
+import { markUnused } from '../../../file-store/move-files.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { peopleInFailedFile } from '../../intake/people-in-failed-file.ts';
 import { compress, decompress } from '../../../shared/zstd.ts';
@@ -27,7 +27,7 @@ export async function eraseFromFiles(
   pseudonyms: ReadonlyMap<string, Pseudonym>,
 ): Promise<void> {
   for (let after = 0; ;) {
-    // Locked, since one that is moved now would leave an object that nobody gives up.
+    // Locked: a file that is moved to the store meanwhile would leave an object with the old bytes.
     const files = await tx<(StoredBytes & { id: number; fileName: string })[]>`
       select id, file_name, body, object_hash from ingest_files f
       where id > ${after} and ${isKept(tx)} and status <> 'failed' and exists (
@@ -42,7 +42,7 @@ export async function eraseFromFiles(
       const replaced = bytes && replacePeople({ bytes, fileName }, people);
       if (replaced === null) continue;
       await updateRow(tx, 'ingestFiles', id, { body: await compress(replaced.bytes), objectHash: null });
-      if (stored.objectHash !== null) await giveUpObject(tx, stored.objectHash, clock().toISOString());
+      if (stored.objectHash !== null) await markUnused(tx, stored.objectHash, clock().toISOString());
     }
   }
 }
