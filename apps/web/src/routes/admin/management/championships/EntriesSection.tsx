@@ -120,7 +120,7 @@ function SignUpFields({ signUp, set }: SignUpFieldsProps) {
           value={signUp.maxCutLapsPer100}
           hint={
             carries?.validity === false
-              ? 'The files of this game do not say which laps count: nobody is asked.'
+              ? 'The files of this game do not say which laps count, so this does not apply.'
               : CLEAN_DRIVING_HINT
           }
           onChange={(maxCutLapsPer100) => set({ maxCutLapsPer100 })}
@@ -131,7 +131,7 @@ function SignUpFields({ signUp, set }: SignUpFieldsProps) {
           value={signUp.maxPenaltiesPer100}
           hint={
             carries?.penalties === false
-              ? 'The files of this game have no penalties: nobody is asked.'
+              ? 'The files of this game have no penalties, so this does not apply.'
               : CLEAN_DRIVING_HINT
           }
           onChange={(maxPenaltiesPer100) => set({ maxPenaltiesPer100 })}

@@ -197,14 +197,14 @@ describe('the editor of a championship', () => {
     expect(screen.getByRole('textbox', { name: 'Cut laps per 100' }).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says of a limit that the files of the game cannot measure that nobody is asked', async () => {
+  it('says of a limit that the files of the game cannot measure that it does not apply', async () => {
     const signUp = { opensAt: '2025-06-01T00:00:00.000Z', closesAt: null };
     const published = ChampionshipDefinition.parse({ ...definition, signUp });
     openEditor({ get: () => ({ ...championship, game: 'iracing', draft: published, published }) }, undefined, [
       iracing,
     ]);
-    await screen.findByText('The files of this game do not say which laps count: nobody is asked.');
-    screen.getByText('The files of this game have no penalties: nobody is asked.');
+    await screen.findByText('The files of this game do not say which laps count, so this does not apply.');
+    screen.getByText('The files of this game have no penalties, so this does not apply.');
   });
 
   it('adds rounds from a paste, after showing what was understood of each line', async () => {

@@ -222,7 +222,7 @@ describe('clean driving that the sign-up asks for', () => {
     dialog.getByText(/^A cut lap is one that the game does not count; .* your latest 50 races of the game/);
   });
 
-  it('says beside the form that it is not asked, and why; nothing of what is met', async () => {
+  it('says beside the form that it does not apply, and why; nothing of what is met', async () => {
     const gates = [
       { ...asked, kind: 'cutLaps', most: 1, laps: 40 } as const,
       { ...asked, kind: 'penalties' } as const,
@@ -230,10 +230,10 @@ describe('clean driving that the sign-up asks for', () => {
     ];
     show({ own: { gates }, address: `${PAGE}&signUp=open` });
     await screen.findByText(
-      'This championship asks for at most 1 cut lap per 100, from 100 laps on. In your latest races you have 40, so you are not asked.',
+      'This championship asks for at most 1 cut lap per 100, from 100 laps on. In your latest races you have 40, so this does not apply to you.',
     );
     screen.getByText(
-      'This championship asks for at most 4 penalties per 100 laps. The game’s files have no penalties, so nobody is asked.',
+      'This championship asks for at most 4 penalties per 100 laps. The game’s files have no penalties, so this does not apply.',
     );
     expect(screen.queryByText(/rated races/)).toBeNull();
     cleanup();

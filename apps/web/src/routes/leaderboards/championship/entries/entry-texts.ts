@@ -78,16 +78,16 @@ export function gateText(gate: Gate): string {
   }
 }
 
-/** Of a figure that is not known it says why nothing is asked. */
+/** Of a figure that is not known it says why the limit does not apply. */
 function cleanDrivingText({ kind, most, have, laps }: Gate): string {
   const isCuts = kind === 'cutLaps';
   const limit = isCuts
     ? `${counted(most ?? 0, 'cut lap')} per 100`
     : `${counted(most ?? 0, 'penalty', 'penalties')} per 100 laps`;
   if (laps === null)
-    return `This championship asks for at most ${limit}. The game’s files ${isCuts ? 'do not say which laps count' : 'have no penalties'}, so nobody is asked.`;
+    return `This championship asks for at most ${limit}. The game’s files ${isCuts ? 'do not say which laps count' : 'have no penalties'}, so this does not apply.`;
   if (have === null)
-    return `This championship asks for at most ${limit}, from ${LEAST_CLEAN_DRIVING_LAPS} laps on. In your latest races you have ${formatCount(laps)}, so you are not asked.`;
+    return `This championship asks for at most ${limit}, from ${LEAST_CLEAN_DRIVING_LAPS} laps on. In your latest races you have ${formatCount(laps)}, so this does not apply to you.`;
   return `In your latest races you have ${formatOneDecimal(have)} ${isCuts ? 'cut laps per 100' : 'penalties per 100 laps'}, in ${counted(laps, 'lap')}. This championship asks for at most ${most ?? 0}.`;
 }
 

@@ -107,12 +107,12 @@ function cleanDrivingTexts(
   ];
   const files = `The files of ${game?.name ?? 'the game'}`;
   return [
-    `At most ${limits.join(' and ')} in the latest ${CLEAN_DRIVING_RACES} races. Who has fewer than ${LEAST_CLEAN_DRIVING_LAPS} laps there is not asked.`,
+    `At most ${limits.join(' and ')} in the latest ${CLEAN_DRIVING_RACES} races. This does not apply to drivers with fewer than ${LEAST_CLEAN_DRIVING_LAPS} laps in them.`,
     ...(cuts !== null && game?.carries.validity === false
-      ? [`${files} do not say which laps count: nobody is asked for cut laps.`]
+      ? [`${files} do not say which laps count, so the limit of cut laps does not apply.`]
       : []),
     ...(penalties !== null && game?.carries.penalties === false
-      ? [`${files} have no penalties: nobody is asked for them.`]
+      ? [`${files} have no penalties, so their limit does not apply.`]
       : []),
   ];
 }

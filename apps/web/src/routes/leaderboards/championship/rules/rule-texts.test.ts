@@ -195,14 +195,14 @@ it('says how cleanly entrants must have driven, and what the game’s files do n
   const of = (limits: object, game?: RuleWords['game']) =>
     textsOf({ signUp: { opensAt, closesAt: null, ...limits } }, {}, game).entry;
   expect(of({ maxCutLapsPer100: 4, maxPenaltiesPer100: 1 }, acc)).toContain(
-    'begun. At most 4 cut laps per 100 and 1 penalty per 100 laps in the latest 50 races. Who has fewer than 100 laps there is not asked. Numbers',
+    'begun. At most 4 cut laps per 100 and 1 penalty per 100 laps in the latest 50 races. This does not apply to drivers with fewer than 100 laps in them. Numbers',
   );
   expect(of({ maxCutLapsPer100: 0 })).toContain('At most 0 cut laps per 100 in the latest 50 races.');
   expect(of({ maxCutLapsPer100: 4 }, iracing)).toContain(
-    'not asked. The files of iRacing do not say which laps count: nobody is asked for cut laps. Numbers',
+    'laps in them. The files of iRacing do not say which laps count, so the limit of cut laps does not apply. Numbers',
   );
   expect(of({ maxPenaltiesPer100: 4 }, iracing)).toContain(
-    'not asked. The files of iRacing have no penalties: nobody is asked for them. Numbers',
+    'laps in them. The files of iRacing have no penalties, so their limit does not apply. Numbers',
   );
 });
 
