@@ -75,6 +75,7 @@ const TEMPLATES = [
   '/leaderboards/track/monza?around={driver}',
   '/leaderboards/track/monza?car=nonsense&conditions=icy',
   '/leaderboards/races?minStarts=5',
+  '/leaderboards/races?season=y2026&sort=wins',
   '/leaderboards/points?season=y2026',
   '/leaderboards/points?season=y2026&around={rival}',
 ];

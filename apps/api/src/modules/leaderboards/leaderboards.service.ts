@@ -45,13 +45,18 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
     game,
     range: rangeOfPeriod(filter.period, { now: clock(), siteTimeZone }),
   });
-  /** Throws `not_found` if a season was asked for that does not exist. */
-  const findSeason = async ({ season: key, game: asked }: PointsFilter) => {
+  /** Throws `not_found` if a season was asked for that does not exist; without one, it is null. */
+  const findSeason = async ({ season: key, game: asked }: Pick<PointsFilter, 'season' | 'game'>) => {
     const game = await chooseGame(sql, asked);
     const seasons = await listSeasons(sql, game);
-    const season = seasons.find((each) => each.key === (key ?? each.key)) ?? null;
+    const season = seasons.find((each) => each.key === key) ?? null;
     if (season === null && key !== undefined) throw new NotFoundError(`There is no season ${key}.`);
     return { game, season, seasons };
+  };
+  /** Without a season asked for, the newest. */
+  const findSeasonOrNewest = async (filter: PointsFilter) => {
+    const found = await findSeason(filter);
+    return { ...found, season: found.season ?? found.seasons[0] ?? null };
   };
   return {
     /** One page of the records of all tracks of a game, by their names. */
@@ -91,38 +96,39 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
       return { game, trackName, ...(await readSpread(sql, queryOf(filter, game), id)) };
     },
 
-    /** One page of the drivers by a figure of their races of a game. */
+    /** One page of the drivers by a figure of their races of a game, of all time or in a season. */
     async races(filter: RacesFilter, page: BoardPageQuery): Promise<RacesBoard> {
-      const game = await chooseGame(sql, filter.game);
-      const ranking = racesRanking(sql, filter, game);
-      const figures = sql`${ranking.figures}, ${recentStarts(sql, game)}`;
+      const { game, season, seasons } = await findSeason(filter);
+      const races = { game, season, siteTimeZone };
+      const ranking = racesRanking(sql, filter, races);
+      const figures = sql`${ranking.figures}, ${recentStarts(sql, races)}`;
       const [board, everyone] = await Promise.all([
         readRanking<RacesRow>(sql, { ...ranking, figures }, page),
         isTop(page)
           ? readEveryone<{ startedOnce: number; winners: number }>(
               sql,
               ranking,
-              everyoneByRaces(sql, filter.sort, game),
+              everyoneByRaces(sql, filter.sort, races),
             )
           : null,
       ]);
-      return { game, everyone, ...board };
+      return { game, season, seasons, everyone, ...board };
     },
 
     /** The first rows of the same, without the starts of each driver. */
     async listRaces(filter: RacesFilter, limit: number) {
-      const ranking = racesRanking(sql, filter, await chooseGame(sql, filter.game));
+      const ranking = racesRanking(sql, filter, await findSeason(filter));
       return (await readRanking<Omit<RacesRow, 'recent' | 'lastStartAt'>>(sql, ranking, { limit })).rows;
     },
 
     /** One page of the drivers by points of a game in a season; without a season: in the newest. */
     async points(filter: PointsFilter, page: BoardPageQuery): Promise<PointsBoard> {
-      const { game, season, seasons } = await findSeason(filter);
+      const { game, season, seasons } = await findSeasonOrNewest(filter);
       if (season === null) {
         return { game, season, seasons, pointsByPlace: [], rowsBefore: 0, rows: [], everyone: null, nextCursor: null };
       }
       const ranking = pointsRanking(sql, season.key, game);
-      const figures = sql`${ranking.figures}, ${bestRaces(sql, season, game, siteTimeZone)}`;
+      const figures = sql`${ranking.figures}, ${bestRaces(sql, { game, season, siteTimeZone })}`;
       const [board, everyone, pointsByPlace] = await Promise.all([
         readRanking<PointsRow>(sql, { ...ranking, figures }, page),
         isTop(page)
@@ -135,7 +141,7 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
 
     /** The first rows of the same, without the races of each driver. */
     async listPoints(filter: PointsFilter, limit: number) {
-      const { game, season } = await findSeason(filter);
+      const { game, season } = await findSeasonOrNewest(filter);
       if (season === null) return [];
       const ranking = pointsRanking(sql, season.key, game);
       return (await readRanking<Omit<PointsRow, 'scored'>>(sql, ranking, { limit })).rows;

@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, frame, rival } from '../../testing/replies.ts';
-import { createStubApi } from '../../testing/stub-api.ts';
-import { racesReply, racesRow } from './testing/board-replies.ts';
+import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
+import { racesReply, racesRow, year } from './testing/board-replies.ts';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 it('counts races and asks for a minimum of starts', async () => {
@@ -61,6 +61,52 @@ it.each([
   const status = await screen.findByText(/is not on this leaderboard/);
   expect(status.textContent).toBe(`This driver is not on this leaderboard: ${reason}.`);
   await screen.findByText(text);
+});
+
+it('shows the races of a season that is chosen, and all time again', async () => {
+  const races = (input: unknown) => racesReply({ season: JSON.stringify(input).includes(year.key) ? year : null });
+  const api = createStubApi({ ...frame, leaderboards: { races } });
+  const app = renderApp(api, '/leaderboards/races');
+  const select = await screen.findByLabelText('Season');
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All time', '2025']);
+  fireEvent.change(select, { target: { value: 'y2025' } });
+  await screen.findByRole('heading', { level: 1, name: 'Most races 2025' });
+  expect(app.address()).toBe('/leaderboards/races?season=y2025');
+  expect(api.inputsOf('leaderboards.races').at(-1)).toMatchObject({ season: 'y2025', minStarts: 1, sort: 'starts' });
+  expect(screen.getByRole('link', { name: 'Download the leaderboard as CSV' }).getAttribute('href')).toBe(
+    '/api/leaderboards/races.csv?minStarts=1&sort=starts&season=y2025',
+  );
+  fireEvent.change(select, { target: { value: '' } });
+  await screen.findByRole('heading', { level: 1, name: 'Most races' });
+  expect(app.address()).toBe('/leaderboards/races');
+});
+
+it.each([
+  ['season=y2025', 'no race started in 2025', 'No races in 2025 yet'],
+  [
+    'season=y2025&sort=classValue',
+    'no race started in 2025 or fewer than five rated races',
+    'No class values in 2025 yet',
+  ],
+])('without a race, %s leads to all time', async (query, reason, title) => {
+  const api = createStubApi({ ...frame, leaderboards: { races: () => racesReply({ season: year, rows: [] }) } });
+  const app = renderApp(api, `/leaderboards/races?${query}&around=${driver.playerId}`);
+  await screen.findByText(title);
+  expect((await screen.findByText(/is not on this leaderboard/)).textContent).toContain(`: ${reason}.`);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all time' }));
+  await waitFor(() => expect(app.address()).not.toContain('season'));
+});
+
+it('says that there is no such season', async () => {
+  const races = (): never => {
+    throw new ApiFailure({ code: 'not_found', message: 'There is no season s9.' });
+  };
+  renderApp(createStubApi({ ...frame, leaderboards: { races } }), '/leaderboards/races?season=s9');
+  await screen.findByText('There is no season at this address.');
 });
 
 it('names the figures of the leader and of the chosen driver in words', async () => {

@@ -57,6 +57,8 @@ export const racesRow: RacesBoard['rows'][number] = {
 export function racesReply(reply: Partial<RacesBoard> = {}): RacesBoard {
   return {
     game: 'acc',
+    season: null,
+    seasons: [year],
     rowsBefore: 0,
     rows: [racesRow],
     everyone: {
