@@ -41,6 +41,11 @@ export const RacesFilterInUrl = RacesFilter.extend({ minStarts: inUrl(MinStarts)
 
 export const PointsFilter = z.object({
   season: SeasonKey.optional().describe('The newest when absent'),
+  best: z
+    .enum(['all', '3', '5', '10'])
+    .optional()
+    .describe('How many results of each driver count, the best ones first; as the season says when absent'),
+  carGroup: CarGroup.optional().describe('Only results in a car of this class; points are still by place overall'),
   game: BoardGame,
 });
 export type PointsFilter = z.output<typeof PointsFilter>;

@@ -94,13 +94,15 @@ const FigureSpread = z.object({
 });
 export type FigureSpread = z.output<typeof FigureSpread>;
 
+const BestN = z.int().min(1).nullable();
+
 export const Season = z
   .object({
     key: z.string(),
     name: z.string(),
     startsOn: CalendarDate,
     endsOn: CalendarDate,
-    bestN: z.int().min(1).nullable().describe('How many results count; null: all'),
+    bestN: BestN.describe('How many results count; null: all'),
   })
   .meta({ id: 'Season' });
 export type Season = z.output<typeof Season>;
@@ -172,6 +174,7 @@ export const PointsBoard = z
     game: BoardOf,
     season: Season.nullable().describe('null before the first event'),
     seasons: Seasons,
+    bestN: BestN.describe('How many results of each driver count here; null: all'),
     pointsByPlace: z.array(Count).describe('What a race of the season gives, from the first place on'),
     rowsBefore: Count.describe('Rows above the first one of this page'),
     rows: z.array(

@@ -27,6 +27,7 @@ import {
   pointsRanking,
   readPointsByPlace,
 } from './season-board.repository.ts';
+import { seasonSums } from './season-sums.repository.ts';
 import { listRecords } from './fastest.repository.ts';
 import { rangeOfPeriod } from '../../shared/period-in-time-zone.ts';
 import { readRanking, type BoardPageQuery } from './board-ranks.repository.ts';
@@ -53,10 +54,14 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
     if (season === null && key !== undefined) throw new NotFoundError(`There is no season ${key}.`);
     return { game, season, seasons };
   };
-  /** Without a season asked for, the newest. */
-  const findSeasonOrNewest = async (filter: PointsFilter) => {
-    const found = await findSeason(filter);
-    return { ...found, season: found.season ?? found.seasons[0] ?? null };
+  /** The season asked for or the newest, and which of its results count; null before the first event. */
+  const findResults = async (filter: PointsFilter) => {
+    const { game, season: asked, seasons } = await findSeason(filter);
+    const season = asked ?? seasons[0] ?? null;
+    if (season === null) return { game, seasons, results: null };
+    const { best, carGroup } = filter;
+    const bestN = best === undefined ? season.bestN : best === 'all' ? null : Number(best);
+    return { game, seasons, results: { game, season, bestN, carGroup, siteTimeZone } };
   };
   return {
     /** One page of the records of all tracks of a game, by their names. */
@@ -123,27 +128,28 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
 
     /** One page of the drivers by points of a game in a season; without a season: in the newest. */
     async points(filter: PointsFilter, page: BoardPageQuery): Promise<PointsBoard> {
-      const { game, season, seasons } = await findSeasonOrNewest(filter);
-      if (season === null) {
-        return { game, season, seasons, pointsByPlace: [], rowsBefore: 0, rows: [], everyone: null, nextCursor: null };
+      const { game, seasons, results } = await findResults(filter);
+      if (results === null) {
+        const none = { rowsBefore: 0, rows: [], everyone: null, nextCursor: null };
+        return { game, season: null, seasons, bestN: null, pointsByPlace: [], ...none };
       }
-      const ranking = pointsRanking(sql, season.key, game);
-      const figures = sql`${ranking.figures}, ${bestRaces(sql, { game, season, siteTimeZone })}`;
+      const { season, bestN } = results;
+      const sums = seasonSums(sql, results);
+      const ranking = pointsRanking(sql, sums, game);
+      const figures = sql`${ranking.figures}, ${bestRaces(sql, results)}`;
       const [board, everyone, pointsByPlace] = await Promise.all([
         readRanking<PointsRow>(sql, { ...ranking, figures }, page),
-        isTop(page)
-          ? readEveryone<{ withPoints: number }>(sql, ranking, everyoneByPoints(sql, season.key, game))
-          : null,
+        isTop(page) ? readEveryone<{ withPoints: number }>(sql, ranking, everyoneByPoints(sql, sums)) : null,
         readPointsByPlace(sql, season.key),
       ]);
-      return { game, season, seasons, pointsByPlace, everyone, ...board };
+      return { game, season, seasons, bestN, pointsByPlace, everyone, ...board };
     },
 
     /** The first rows of the same, without the races of each driver. */
     async listPoints(filter: PointsFilter, limit: number) {
-      const { game, season } = await findSeasonOrNewest(filter);
-      if (season === null) return [];
-      const ranking = pointsRanking(sql, season.key, game);
+      const { game, results } = await findResults(filter);
+      if (results === null) return [];
+      const ranking = pointsRanking(sql, seasonSums(sql, results), game);
       return (await readRanking<Omit<PointsRow, 'scored'>>(sql, ranking, { limit })).rows;
     },
   };

@@ -5,21 +5,32 @@ export interface ResultsOf {
   readonly game: Game | null;
   /** null: of all time. */
   readonly season: Season | null;
+  /** Absent: in any car. */
+  readonly carGroup?: string | undefined;
   readonly siteTimeZone: string;
 }
 
-/** Whether a result `x` is of a game and a season. The game is not a join, which could begin with all events of the game. */
-export function isResultOf(sql: Sql, { game, season, siteTimeZone }: ResultsOf): Fragment {
-  const isOfGame = sql`(select e.game from events e where e.id = x.event_id) = ${game}`;
-  return season === null ? isOfGame : sql`${isOfGame} and ${isInSeason(sql, season, siteTimeZone)}`;
+/** Whether a driver's result `x` is among them. Games and cars are not joined, which could begin with all events of a game. */
+export function isResultOf(sql: Sql, { game, season, carGroup, siteTimeZone }: ResultsOf): Fragment {
+  return sql`(select e.game from events e where e.id = x.event_id) = ${game}
+    and ${season === null ? sql`true` : isInSeason(sql, sql`x.end_at`, season, siteTimeZone)}
+    and ${carGroup === undefined ? sql`true` : isInCar(sql, carGroup)}`;
 }
 
-function isInSeason(sql: Sql, { key, startsOn, endsOn }: Season, siteTimeZone: string): Fragment {
+/** Whether a result `x` was driven in a car of a class. */
+export function isInCar(sql: Sql, carGroup: string): Fragment {
+  return sql`exists (
+    select from entries n where n.event_id = x.event_id and n.file_position = x.file_position and n.car_group = ${carGroup}
+  )`;
+}
+
+/** Whether an instant is in a season. */
+export function isInSeason(sql: Sql, at: Fragment, { key, startsOn, endsOn }: Season, siteTimeZone: string): Fragment {
   const midnight = (day: Fragment): Fragment => sql`(${day}::timestamp at time zone ${siteTimeZone}::text)`;
   // A calendar year has only the days that no named season has.
   const isOfYear = sql`not exists (
-    select from seasons n where (x.end_at at time zone ${siteTimeZone}::text)::date between n.starts_on and n.ends_on
+    select from seasons n where (${at} at time zone ${siteTimeZone}::text)::date between n.starts_on and n.ends_on
   )`;
-  return sql`x.end_at >= ${midnight(sql`${startsOn}::date`)} and x.end_at < ${midnight(sql`(${endsOn}::date + 1)`)}
+  return sql`${at} >= ${midnight(sql`${startsOn}::date`)} and ${at} < ${midnight(sql`(${endsOn}::date + 1)`)}
     and ${key.startsWith('y') ? isOfYear : sql`true`}`;
 }

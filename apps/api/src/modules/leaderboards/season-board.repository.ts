@@ -6,14 +6,13 @@ import { DEFAULT_SCHEME } from '../seasons/points-schemes.repository.ts';
 import type { Ranking } from './board-ranks.repository.ts';
 import type { Everyone } from './everyone.repository.ts';
 import { isResultOf, type ResultsOf } from './results-of.ts';
+import type { SeasonSums } from './season-sums.repository.ts';
 
 /** Drivers by the points of a season in a game. Equal points and equal count-backs share a rank. */
-export function pointsRanking(sql: Sql, season: string, game: Game | null): Ranking {
+export function pointsRanking(sql: Sql, { rows, prepared }: SeasonSums, game: Game | null): Ranking {
   return {
-    from: sql`(
-      select * from season_points
-      where season_key = ${season} and game = ${game} and points > 0 and ${isVisible(sql, sql`driver_id`)}
-    )`,
+    prepared,
+    from: sql`(select * from ${rows} s where points > 0 and ${isVisible(sql, sql`driver_id`)})`,
     columns: [
       { name: 'points', type: 'int' },
       { name: 'count_back', type: 'numeric' },
@@ -26,12 +25,9 @@ export function pointsRanking(sql: Sql, season: string, game: Game | null): Rank
 }
 
 /** Everyone who has started a race of a season in a game, by points. */
-export function everyoneByPoints(sql: Sql, season: string, game: Game | null): Everyone {
+export function everyoneByPoints(sql: Sql, { rows }: SeasonSums): Everyone {
   return {
-    from: sql`(
-      select points as figure, starts from season_points
-      where season_key = ${season} and game = ${game} and ${isVisible(sql, sql`driver_id`)}
-    )`,
+    from: sql`(select points as figure, starts from ${rows} s where ${isVisible(sql, sql`driver_id`)})`,
     counts: sql`count(*) filter (where figure > 0)::int as "withPoints"`,
   };
 }

@@ -24,6 +24,7 @@ export function pointsReply(reply: Partial<PointsBoard> = {}): PointsBoard {
     game: 'acc',
     season: year,
     seasons: [year],
+    bestN: reply.season?.bestN ?? null,
     pointsByPlace: [25, 18, 15],
     rowsBefore: 0,
     rows: [pointsRow],
