@@ -85,6 +85,7 @@ export const FIGURE_BINS = 80;
 
 const FigureSpread = z.object({
   drivers: Count.describe('Everyone who has started a race'),
+  races: Count.describe('Races that somebody has driven, of all that the board counts'),
   leaders: Count.describe('Drivers who share the first rank of this board'),
   step: z.int().min(1).describe('How many values a bin has'),
   bins: z

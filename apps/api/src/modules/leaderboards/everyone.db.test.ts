@@ -67,6 +67,8 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
+/** No day has two. */
+const racesOf = (all: readonly Start[]): number => new Set(all.map(({ day }) => day)).size;
 const names = (all: readonly Start[]): string[] => [...new Set(all.map((start) => start.driver))];
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
@@ -131,6 +133,7 @@ describe('the board of races', () => {
       const winners = careers.filter((own) => own.some(({ place, isPodium }) => place === 1 && isPodium));
       expect(everyone).toEqual({
         drivers: careers.length,
+        races: RACES,
         starts: starts.length,
         startedOnce: careers.filter((own) => own.length === 1).length,
         winners: winners.length,
@@ -160,6 +163,7 @@ describe('the board of races', () => {
       }
       expect(board.everyone).toMatchObject({
         drivers: sums.length,
+        races: racesOf(driven),
         starts: driven.length,
         startedOnce: sums.filter((own) => own.length === 1).length,
         winners: sums.filter((own) => own.some(isWin)).length,
@@ -218,6 +222,7 @@ describe('the board of points', () => {
     expect(board.pointsByPlace).toEqual(SCHEME);
     expect(board.everyone).toEqual({
       drivers: sums.length,
+      races: racesOf(driven),
       starts: driven.length,
       withPoints: sums.filter((own) => own.some(({ points }) => points > 0)).length,
       leaders: firstRank(board.rows),

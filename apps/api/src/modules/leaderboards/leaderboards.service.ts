@@ -139,7 +139,7 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
       const figures = sql`${ranking.figures}, ${bestRaces(sql, results)}`;
       const [board, everyone, pointsByPlace] = await Promise.all([
         readRanking<PointsRow>(sql, { ...ranking, figures }, page),
-        isTop(page) ? readEveryone<{ withPoints: number }>(sql, ranking, everyoneByPoints(sql, sums)) : null,
+        isTop(page) ? readEveryone<{ withPoints: number }>(sql, ranking, everyoneByPoints(sql, sums, results)) : null,
         readPointsByPlace(sql, season.key),
       ]);
       return { game, season, seasons, bestN, pointsByPlace, everyone, ...board };

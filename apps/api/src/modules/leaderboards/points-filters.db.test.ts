@@ -14,6 +14,7 @@ const ALL = { limit: 100 };
 interface Result {
   readonly name: string;
   readonly month: number;
+  readonly race: number;
   readonly carGroup: 'GT3' | 'GT4';
   readonly place: number;
   readonly points: number;
@@ -45,7 +46,7 @@ beforeAll(async () => {
     for (const [index, { number, model }] of cars.entries()) {
       const carGroup = model === GT4 ? 'GT4' : 'GT3';
       const place = index + 1;
-      results.push({ name: `Driver ${number}`, month, carGroup, place, points: SCHEME[index] ?? 0 });
+      results.push({ name: `Driver ${number}`, month, race, carGroup, place, points: SCHEME[index] ?? 0 });
     }
   }
   await deps.settle();
@@ -81,7 +82,12 @@ function standingsOf(counted: readonly Result[], bestN: number) {
       const { name, points, starts, wins } = row;
       return { rank: 1 + listed.filter((other) => key(other) > key(row)).length, name, points, starts, wins };
     }),
-    everyone: { drivers: rows.length, starts: counted.length, withPoints: listed.length },
+    everyone: {
+      drivers: rows.length,
+      races: new Set(counted.map(({ race }) => race)).size,
+      starts: counted.length,
+      withPoints: listed.length,
+    },
   };
 }
 
@@ -154,5 +160,8 @@ it('leaves out who is not on boards, and has nobody in a class that nobody drove
     rows.slice(1).map(({ driver: one }) => one.playerId),
   );
   const none = await deps.leaderboards.points({ season: 'y2025', carGroup: 'GT9' }, ALL);
-  expect(none).toMatchObject({ rows: [], everyone: { drivers: 0, starts: 0, withPoints: 0, leaders: 0, bins: [] } });
+  expect(none).toMatchObject({
+    rows: [],
+    everyone: { drivers: 0, races: 0, starts: 0, withPoints: 0, leaders: 0, bins: [] },
+  });
 });

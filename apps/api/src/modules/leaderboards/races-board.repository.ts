@@ -11,7 +11,7 @@ import type { Fragment, Sql } from '../../database/client.ts';
 import { isVisible } from '../identity/board-visibility.ts';
 import type { Ranking } from './board-ranks.repository.ts';
 import type { Everyone } from './everyone.repository.ts';
-import { isResultOf, type ResultsOf } from './results-of.ts';
+import { countRaces, isResultOf, type ResultsOf } from './results-of.ts';
 
 /** The columns that each order compares: equal values of the first share a rank. */
 const RACES_ORDERS: Readonly<Record<RacesSort, Ranking['columns']>> = {
@@ -72,7 +72,7 @@ export function recentStarts(sql: Sql, races: ResultsOf): Fragment {
 }
 
 /** Everyone who has started a race, by the figure of an order; null for those whom the order leaves out. */
-export function everyoneByRaces(sql: Sql, sort: RacesSort, races: RacesOf): Everyone {
+export function everyoneByRaces(sql: Sql, sort: RacesSort, races: ResultsOf): Everyone {
   const figures: Readonly<Record<RacesSort, Fragment>> = {
     starts: sql`t.starts`,
     wins: sql`t.wins`,
@@ -88,6 +88,7 @@ export function everyoneByRaces(sql: Sql, sort: RacesSort, races: RacesOf): Ever
       select ${figures[sort]} as figure, t.starts, t.wins from ${sumsOf(sql, races)} t
       where t.starts > 0 and ${isVisible(sql, sql`t.driver_id`)}
     )`,
-    counts: sql`count(*) filter (where starts = 1)::int as "startedOnce", count(*) filter (where wins > 0)::int as winners`,
+    counts: sql`${countRaces(sql, races)} as races, count(*) filter (where starts = 1)::int as "startedOnce",
+      count(*) filter (where wins > 0)::int as winners`,
   };
 }

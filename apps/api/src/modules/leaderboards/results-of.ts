@@ -1,5 +1,6 @@
 import type { Game, Season } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
+import { countingEntries, countingEvents } from './not-voided.ts';
 
 export interface ResultsOf {
   readonly game: Game | null;
@@ -15,6 +16,19 @@ export function isResultOf(sql: Sql, { game, season, carGroup, siteTimeZone }: R
   return sql`(select e.game from events e where e.id = x.event_id) = ${game}
     and ${season === null ? sql`true` : isInSeason(sql, sql`x.end_at`, season, siteTimeZone)}
     and ${carGroup === undefined ? sql`true` : isInCar(sql, carGroup)}`;
+}
+
+/** SQL expression: number of races that may have such results. A site has a few thousand. */
+export function countRaces(sql: Sql, { game, season, carGroup, siteTimeZone }: ResultsOf): Fragment {
+  const hasCar = sql`exists (
+    select from ${countingEntries(sql)} n where n.event_id = e.id and n.car_group = ${carGroup ?? null}
+  )`;
+  return sql`(
+    select count(*)::int from ${countingEvents(sql)} e
+    where e.game = ${game} and e.session_kind = 'race'
+      and ${season === null ? sql`true` : isInSeason(sql, sql`e.end_at`, season, siteTimeZone)}
+      and ${carGroup === undefined ? sql`true` : hasCar}
+  )`;
 }
 
 /** Whether a result `x` was driven in a car of a class. */

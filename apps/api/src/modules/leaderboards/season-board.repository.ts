@@ -5,7 +5,7 @@ import { isVisible } from '../identity/board-visibility.ts';
 import { DEFAULT_SCHEME } from '../seasons/points-schemes.repository.ts';
 import type { Ranking } from './board-ranks.repository.ts';
 import type { Everyone } from './everyone.repository.ts';
-import { isResultOf, type ResultsOf } from './results-of.ts';
+import { countRaces, isResultOf, type ResultsOf } from './results-of.ts';
 import type { SeasonSums } from './season-sums.repository.ts';
 
 /** Drivers by the points of a season in a game. Equal points and equal count-backs share a rank. */
@@ -25,10 +25,10 @@ export function pointsRanking(sql: Sql, { rows, prepared }: SeasonSums, game: Ga
 }
 
 /** Everyone who has started a race of a season in a game, by points. */
-export function everyoneByPoints(sql: Sql, { rows }: SeasonSums): Everyone {
+export function everyoneByPoints(sql: Sql, { rows }: SeasonSums, results: ResultsOf): Everyone {
   return {
     from: sql`(select points as figure, starts from ${rows} s where ${isVisible(sql, sql`driver_id`)})`,
-    counts: sql`count(*) filter (where figure > 0)::int as "withPoints"`,
+    counts: sql`${countRaces(sql, results)} as races, count(*) filter (where figure > 0)::int as "withPoints"`,
   };
 }
 

@@ -86,7 +86,7 @@ function SeasonPage() {
                 label: 'Drivers with points',
                 value: everyone && `${formatCount(everyone.withPoints)} of ${formatCount(everyone.drivers)}`,
               },
-              { label: 'Starts', value: everyone && formatCount(everyone.starts) },
+              { label: 'Races', value: everyone && formatCount(everyone.races) },
               {
                 label: 'Counted',
                 value: first && season && countedText({ bestN: first.bestN, isRest, carGroup }),

@@ -78,7 +78,7 @@ export default function RacesPage() {
           <FactList
             facts={[
               { label: 'Drivers', value: everyone && formatCount(everyone.drivers) },
-              { label: 'Starts', value: everyone && formatCount(everyone.starts) },
+              { label: 'Races', value: everyone && formatCount(everyone.races) },
               { label: 'One start only', value: everyone && formatCount(everyone.startedOnce) },
               { label: 'Different winners', value: everyone && formatCount(everyone.winners) },
             ]}

@@ -103,7 +103,7 @@ it.each([
 
 it('draws everyone on one scale, and has the same as a table', async () => {
   renderPoints({
-    everyone: { drivers: 9, starts: 9, withPoints: 6, leaders: 2, step: 5, bins: [3, 0, 4, 0, 0, 2] },
+    everyone: { drivers: 9, races: 9, starts: 9, withPoints: 6, leaders: 2, step: 5, bins: [3, 0, 4, 0, 0, 2] },
   });
   const caption = 'Everyone by points, stacked where level';
   await screen.findByRole('img', { name: `${caption}: 9 drivers, of whom 2 lead with 25` });
@@ -124,7 +124,7 @@ const second = {
   wins: 0,
   scored: [{ eventId: 7, trackName: 'monza', at: '2025-09-18T22:38:36.000Z', place: 2, points: 18 }],
 };
-const everyoneLevel = { drivers: 9, starts: 9, withPoints: 9, leaders: 8, step: 25, bins: [1, 8] };
+const everyoneLevel = { drivers: 9, races: 9, starts: 9, withPoints: 9, leaders: 8, step: 25, bins: [1, 8] };
 const namesOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('rowheader')
@@ -168,7 +168,10 @@ it('has one driver without a bracket or a head', async () => {
 });
 
 it('says that a season has races, but no points', async () => {
-  renderPoints({ rows: [], everyone: { drivers: 2, starts: 2, withPoints: 0, leaders: 0, step: 1, bins: [2] } });
+  renderPoints({
+    rows: [],
+    everyone: { drivers: 2, races: 2, starts: 2, withPoints: 0, leaders: 0, step: 1, bins: [2] },
+  });
   await screen.findByText('No points in 2025 yet');
   screen.getByText('0 of 2');
 });

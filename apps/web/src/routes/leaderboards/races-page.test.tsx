@@ -139,6 +139,7 @@ it('joins level drivers, says how many lead, and counts everyone', async () => {
   const rows = [racesRow, { ...racesRow, driver: rival, wins: 0 }];
   const everyone = {
     drivers: 411,
+    races: 38,
     starts: 1206,
     startedOnce: 251,
     winners: 21,
@@ -150,14 +151,14 @@ it('joins level drivers, says how many lead, and counts everyone', async () => {
   renderApp(api, '/leaderboards/races');
   await screen.findByText('2 drivers level');
   expect(screen.getByText(/won 1 of 4$/).textContent).toBe('Ada Quick won 1 of 4');
-  for (const fact of ['411', '1,206', '251', '21']) expect(screen.getAllByText(fact).length).toBeGreaterThan(0);
+  for (const fact of ['411', '38', '251', '21']) expect(screen.getAllByText(fact).length).toBeGreaterThan(0);
   screen.getByRole('img', { name: 'Everyone by starts: 411 drivers, of whom 2 lead with 4' });
   // None is folded: each has chips of its own.
   expect(screen.getAllByRole('img', { name: /newest last/ })).toHaveLength(2);
 });
 
 it('is empty before the first race', async () => {
-  const everyone = { drivers: 0, starts: 0, startedOnce: 0, winners: 0, leaders: 0, step: 1, bins: [] };
+  const everyone = { drivers: 0, races: 0, starts: 0, startedOnce: 0, winners: 0, leaders: 0, step: 1, bins: [] };
   const api = createStubApi({ ...frame, leaderboards: { races: () => racesReply({ rows: [], everyone }) } });
   renderApp(api, '/leaderboards/races');
   await screen.findByText('No races yet');

@@ -28,7 +28,7 @@ export function pointsReply(reply: Partial<PointsBoard> = {}): PointsBoard {
     pointsByPlace: [25, 18, 15],
     rowsBefore: 0,
     rows: [pointsRow],
-    everyone: { drivers: 3, starts: 5, withPoints: 1, leaders: 1, step: 1, bins: [2, ...zeros(24), 1] },
+    everyone: { drivers: 3, races: 2, starts: 5, withPoints: 1, leaders: 1, step: 1, bins: [2, ...zeros(24), 1] },
     nextCursor: null,
     ...reply,
   };
@@ -64,6 +64,7 @@ export function racesReply(reply: Partial<RacesBoard> = {}): RacesBoard {
     rows: [racesRow],
     everyone: {
       drivers: 3,
+      races: 38,
       starts: 1206,
       startedOnce: 2,
       winners: 1,
