@@ -234,6 +234,7 @@ describe('points of a season', () => {
     expect(await deps.leaderboards.points({}, { limit: 5 })).toEqual({
       game: null,
       season: null,
+      bestN: null,
       seasons: [],
       pointsByPlace: [],
       rowsBefore: 0,
