@@ -40,7 +40,7 @@ export type RacesFilter = z.output<typeof RacesFilter>;
 export const RacesFilterInUrl = RacesFilter.extend({ minStarts: inUrl(MinStarts).default(1) });
 
 export const PointsFilter = z.object({
-  season: SeasonKey.optional().describe('The newest when absent'),
+  season: SeasonKey.optional().describe('That of today when absent, else the newest'),
   best: z
     .enum(['all', '3', '5', '10'])
     .optional()

@@ -111,7 +111,9 @@ export type Season = z.output<typeof Season>;
 /** What a board lets choose from. */
 const Seasons = z
   .array(Season)
-  .describe('The named ones, and the years with races of this game on other days; newest first');
+  .describe(
+    'The named ones, and the years with races of this game on other days; first that of today, then the newest',
+  );
 
 /** Whoever has fewer starts is in no order of win shares: one win from one start would lead it. */
 export const WIN_SHARE_STARTS = 5;

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
 import { readPage } from '../../database/cursor.ts';
 import { NotFoundError } from '../../shared/errors.ts';
-import type { Clock } from '../../shared/time.ts';
+import { dayOf, type Clock } from '../../shared/time.ts';
 import { findPublicId } from '../identity/driver-by-public-id.ts';
 import { chooseGame } from './chosen-game.ts';
 import type { BoardQuery } from './track-board-filter.ts';
@@ -49,12 +49,12 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
   /** Throws `not_found` if a season was asked for that does not exist; without one, it is null. */
   const findSeason = async ({ season: key, game: asked }: Pick<PointsFilter, 'season' | 'game'>) => {
     const game = await chooseGame(sql, asked);
-    const seasons = await listSeasons(sql, game);
+    const seasons = await listSeasons(sql, game, dayOf(clock().toISOString(), siteTimeZone));
     const season = seasons.find((each) => each.key === key) ?? null;
     if (season === null && key !== undefined) throw new NotFoundError(`There is no season ${key}.`);
     return { game, season, seasons };
   };
-  /** The season asked for or the newest, and which of its results count; null before the first event. */
+  /** The season asked for or the first of the list, and which of its results count; null before the first event. */
   const findResults = async (filter: PointsFilter) => {
     const { game, season: asked, seasons } = await findSeason(filter);
     const season = asked ?? seasons[0] ?? null;
@@ -126,7 +126,7 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
       return (await readRanking<Omit<RacesRow, 'recent' | 'lastStartAt'>>(sql, ranking, { limit })).rows;
     },
 
-    /** One page of the drivers by points of a game in a season; without a season: in the newest. */
+    /** One page of the drivers by points of a game in a season; without a season: in that of today. */
     async points(filter: PointsFilter, page: BoardPageQuery): Promise<PointsBoard> {
       const { game, seasons, results } = await findResults(filter);
       if (results === null) {

@@ -58,7 +58,7 @@ export async function readPointsByPlace(sql: Sql, season: string): Promise<numbe
  * The calendar years with points of a game on days that no named season has, as `key`. Skips from key to key in the index: there are few
  * seasons, but each has a row per driver.
  */
-export function yearsWithPoints(sql: Sql, game: Game | null): Fragment {
+function yearsWithPoints(sql: Sql, game: Game | null): Fragment {
   return sql`(
     with recursive keys as (
       select min(season_key) as key from season_points
@@ -69,16 +69,23 @@ export function yearsWithPoints(sql: Sql, game: Game | null): Fragment {
   )`;
 }
 
-/** Named seasons, and the calendar years with points of a game on days that no named season has; newest first. */
-export async function listSeasons(sql: Sql, game: Game | null): Promise<Season[]> {
-  const named = await sql<Season[]>`
-    select 's' || id as key, name, starts_on::text as "startsOn", ends_on::text as "endsOn", best_n
-    from seasons order by starts_on desc, id desc`;
-  const years = await sql<{ key: string }[]>`select key from ${yearsWithPoints(sql, game)} years order by key desc`;
-  const unnamed = years.map(({ key }): Season => {
-    const year = key.slice(1);
-    return { key, name: year, startsOn: `${year}-01-01`, endsOn: `${year}-12-31`, bestN: null };
-  });
-  // Of two that begin on the same day the named one comes first: sorting keeps their order.
-  return [...named, ...unnamed].toSorted((a, b) => b.startsOn.localeCompare(a.startsOn));
+/**
+ * Named seasons, and the calendar years with points of a game on days that no named season has: first that of today, then those that
+ * are over, the newest first, then those that have yet to begin. `today` is a date in the site's time zone.
+ */
+export function orderedSeasons(sql: Sql, game: Game | null, today: string): Fragment {
+  return sql`(
+    select * from (
+      select 's' || id as key, name, starts_on, ends_on, best_n from seasons
+      union all
+      select key, year::text, make_date(year, 1, 1), make_date(year, 12, 31), null
+      from ${yearsWithPoints(sql, game)} y, lateral (select substr(key, 2)::int as year) n
+    ) named_and_years
+    order by starts_on > ${today}::date, ends_on < ${today}::date, starts_on desc, key
+  )`;
+}
+
+export function listSeasons(sql: Sql, game: Game | null, today: string): Promise<Season[]> {
+  return sql<Season[]>`
+    select key, name, starts_on::text as "startsOn", ends_on::text as "endsOn", best_n from ${orderedSeasons(sql, game, today)} s`;
 }

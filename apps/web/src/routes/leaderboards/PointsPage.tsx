@@ -117,7 +117,7 @@ function SeasonPage() {
           season={season?.name}
           carGroup={carGroup}
           onAllCars={() => change({ carGroup: undefined })}
-          onNewest={state.season === undefined ? undefined : () => change({ season: undefined })}
+          onToday={state.season === undefined ? undefined : () => change({ season: undefined })}
         />
       }
       missingBecause={`no points${inCars(carGroup)} in ${season?.name ?? 'this season'}`}
@@ -228,11 +228,11 @@ interface NoPointsProps {
   readonly season: string | undefined;
   readonly carGroup: string | undefined;
   readonly onAllCars: () => void;
-  /** undefined: it is the newest season. */
-  readonly onNewest: (() => void) | undefined;
+  /** undefined: it is shown without being asked for. */
+  readonly onToday: (() => void) | undefined;
 }
 
-function NoPoints({ season, carGroup, onAllCars, onNewest }: NoPointsProps) {
+function NoPoints({ season, carGroup, onAllCars, onToday }: NoPointsProps) {
   const inSeason = season === undefined ? '' : ` in ${season}`;
   if (carGroup !== undefined) {
     return (
@@ -247,7 +247,7 @@ function NoPoints({ season, carGroup, onAllCars, onNewest }: NoPointsProps) {
     <Empty
       title={`No points${inSeason} yet`}
       text="Points are given in races with at least two classified entries."
-      action={onNewest && <Button onClick={onNewest}>Show the newest season</Button>}
+      action={onToday && <Button onClick={onToday}>Show the season of today</Button>}
     />
   );
 }

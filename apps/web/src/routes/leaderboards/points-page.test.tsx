@@ -93,7 +93,7 @@ it.each([
 
 it.each([
   ['?carGroup=GT2', 'No points in GT2 cars in 2025', 'Show all car classes', '/leaderboards/points'],
-  ['?season=y2025&best=3', 'No points in 2025 yet', 'Show the newest season', '/leaderboards/points?best=3'],
+  ['?season=y2025&best=3', 'No points in 2025 yet', 'Show the season of today', '/leaderboards/points?best=3'],
 ])('without a row, %s leads on', async (query, title, action, address) => {
   const { app } = renderPoints({ rows: [] }, `/leaderboards/points${query}`);
   await screen.findByText(title);
