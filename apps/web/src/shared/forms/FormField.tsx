@@ -19,6 +19,8 @@ interface FormFieldProps extends CommonProps {
   readonly isMultiline?: boolean;
   /** Only staff will read it: yellow. */
   readonly isInternal?: boolean;
+  /** Stands in the field, at its end. */
+  readonly end?: ReactNode;
 }
 
 export function FormField({
@@ -27,6 +29,7 @@ export function FormField({
   placeholder,
   isMultiline = false,
   isInternal = false,
+  end,
   ...common
 }: FormFieldProps) {
   return (
@@ -37,7 +40,11 @@ export function FormField({
       multiline={isMultiline}
       {...(isMultiline && { minRows: 3, maxRows: 12 })}
       className={isInternal ? 'internal' : undefined}
-      slotProps={{ htmlInput: { maxLength, autoComplete: 'off' }, formHelperText: helperRole(common) }}
+      slotProps={{
+        htmlInput: { maxLength, autoComplete: 'off' },
+        input: { endAdornment: end },
+        formHelperText: helperRole(common),
+      }}
     />
   );
 }

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../../../shared/forms/use-form.ts';
 import { useStaffMutation } from '../../../shared/use-staff-mutation.ts';
+import styles from './StaffEntries.module.css';
 
 export type StaffTeam = ApiOutputs['adminChampionships']['entries']['teams'][number];
 
@@ -38,12 +39,13 @@ export function TeamDialog({ championship: { championshipId }, team, newcomers, 
       teamId: team?.teamId ?? null,
       name,
       shortName,
-      colour: colour === '' ? null : colour.replace('#', '').toLowerCase(),
+      colour: hexOf(colour) || null,
       members: members.map(({ playerId, from, to }) => ({ playerId, from, to })),
     }),
     mutation: write,
   });
   const { field, errorOf } = form;
+  const colour = hexOf(form.values.colour);
   const error = write.error ?? remove.error;
   return (
     <FormDialog
@@ -60,6 +62,15 @@ export function TeamDialog({ championship: { championshipId }, team, newcomers, 
         {...field('colour')}
         maxLength={7}
         hint="Six hexadecimal digits, such as 0f766e. Optional."
+        end={
+          <input
+            className={styles.colour}
+            type="color"
+            aria-label="Choose a colour"
+            value={/^[\da-f]{6}$/.test(colour) ? `#${colour}` : '#808080'}
+            onChange={({ target }) => field('colour').onChange(target.value.slice(1))}
+          />
+        }
       />
       <ul>
         {members.map((member, index) => (
@@ -116,4 +127,8 @@ export function TeamDialog({ championship: { championshipId }, team, newcomers, 
       )}
     </FormDialog>
   );
+}
+
+function hexOf(typed: string): string {
+  return typed.replace('#', '').toLowerCase();
 }

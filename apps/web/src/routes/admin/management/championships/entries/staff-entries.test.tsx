@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   ChampionshipDefinition,
   WriteEntry,
@@ -110,10 +110,11 @@ it('a team shows entrants who have not raced here, and a driver is put into it f
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/^New Comer: not raced here yet/)).toBeDefined();
   press('Ada Quick from the first round');
+  fireEvent.change(dialog.getByLabelText('Choose a colour'), { target: { value: '#0f766e' } });
   press('Save the changes');
   await waitFor(() =>
     expect(sent('adminChampionships.writeTeam')).toMatchObject([
-      { teamId: 5, members: [{ playerId: driver.playerId, from: null, to: null }] },
+      { teamId: 5, colour: '0f766e', members: [{ playerId: driver.playerId, from: null, to: null }] },
     ]),
   );
 });
