@@ -210,6 +210,8 @@ export const entries = pgTable(
     teamName: t.text('team_name').notNull(),
     /** null: the file does not say. */
     lapCount: t.integer('lap_count'),
+    /** Those of its laps that staff voided. */
+    voidedLaps: t.integer('voided_laps').notNull().default(0),
     /** Of a race, as the file counts them; null: it does not. */
     lapsLed: t.integer('laps_led'),
     /** Milliseconds; 2147483647: none, as in the API. */
