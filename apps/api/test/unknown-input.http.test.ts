@@ -50,12 +50,14 @@ describe('a parameter that an operation does not know', () => {
   );
 
   it('is told with those that are known', async () => {
-    const reply = await test.app.inject('/api/leaderboards/points?carGroup=GT4');
-    expect(reply.json().message).toBe('input: Unknown: carGroup. Allowed: season, game, cursor, limit, around.');
+    const reply = await test.app.inject('/api/leaderboards/points?car=20');
+    expect(reply.json().message).toBe(
+      'input: Unknown: car. Allowed: season, best, carGroup, game, cursor, limit, around.',
+    );
   });
 
   it('counts as absent while it has no value', async () => {
-    for (const url of ['/api/leaderboards/fastest?query', '/api/stats?', '/api/leaderboards/points?carGroup=']) {
+    for (const url of ['/api/leaderboards/fastest?query', '/api/stats?', '/api/leaderboards/points?car=']) {
       expect((await test.app.inject(url)).statusCode).toBe(200);
     }
   });

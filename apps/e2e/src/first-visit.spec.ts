@@ -75,7 +75,9 @@ const TEMPLATES = [
   '/leaderboards/track/monza?around={driver}',
   '/leaderboards/track/monza?car=nonsense&conditions=icy',
   '/leaderboards/races?minStarts=5',
+  '/leaderboards/races?season=y2026&sort=wins',
   '/leaderboards/points?season=y2026',
+  '/leaderboards/points?best=3&carGroup=GT3',
   '/leaderboards/points?season=y2026&around={rival}',
 ];
 

@@ -27,15 +27,25 @@ const sort = RacesSort.default('starts').describe(
   '`classValue`: only drivers whose class is no longer provisional; `winRate`: only those with five starts or more',
 );
 
+const SeasonKey = z.string().regex(/^[ys]\d{1,9}$/, 'A season key looks like y2025 or s3.');
+
 const MinStarts = z.int().min(1).max(10_000);
-export const RacesFilter = z.object({ minStarts: MinStarts.default(1), sort, game: BoardGame });
+export const RacesFilter = z.object({
+  minStarts: MinStarts.default(1),
+  sort,
+  season: SeasonKey.optional().describe('Only races of this season; of all time when absent'),
+  game: BoardGame,
+});
 export type RacesFilter = z.output<typeof RacesFilter>;
 export const RacesFilterInUrl = RacesFilter.extend({ minStarts: inUrl(MinStarts).default(1) });
 
-const SeasonKey = z.string().regex(/^[ys]\d{1,9}$/, 'A season key looks like y2025 or s3.');
-
 export const PointsFilter = z.object({
-  season: SeasonKey.optional().describe('The newest when absent'),
+  season: SeasonKey.optional().describe('That of today when absent, else the newest'),
+  best: z
+    .enum(['all', '3', '5', '10'])
+    .optional()
+    .describe('How many results of each driver count, the best ones first; as the season says when absent'),
+  carGroup: CarGroup.optional().describe('Only results in a car of this class; points are still by place overall'),
   game: BoardGame,
 });
 export type PointsFilter = z.output<typeof PointsFilter>;

@@ -81,7 +81,7 @@ export const DriverInfo = DriverSummary.extend({
   season: z
     .object({ key: z.string(), name: z.string(), rank: Position, points: Count })
     .nullable()
-    .describe('Standing in the newest season; null without points'),
+    .describe('Standing in the season of today, else in the newest; null without points'),
   live: LiveSeat.nullable().describe('The server the driver is on; null: none that reported within a minute'),
   winsToNextBand: Position.nullable().describe(
     'How many wins in fields like that of the last rated race would lift the driver into the next class band; null: no' +

@@ -85,6 +85,7 @@ export const FIGURE_BINS = 80;
 
 const FigureSpread = z.object({
   drivers: Count.describe('Everyone who has started a race'),
+  races: Count.describe('Races that somebody has driven, of all that the board counts'),
   leaders: Count.describe('Drivers who share the first rank of this board'),
   step: z.int().min(1).describe('How many values a bin has'),
   bins: z
@@ -93,6 +94,26 @@ const FigureSpread = z.object({
     .describe('Drivers by their figure: index 0 from 0 to step − 1. Ends with the bin of the highest figure'),
 });
 export type FigureSpread = z.output<typeof FigureSpread>;
+
+const BestN = z.int().min(1).nullable();
+
+export const Season = z
+  .object({
+    key: z.string(),
+    name: z.string(),
+    startsOn: CalendarDate,
+    endsOn: CalendarDate,
+    bestN: BestN.describe('How many results count; null: all'),
+  })
+  .meta({ id: 'Season' });
+export type Season = z.output<typeof Season>;
+
+/** What a board lets choose from. */
+const Seasons = z
+  .array(Season)
+  .describe(
+    'The named ones, and the years with races of this game on other days; first that of today, then the newest',
+  );
 
 /** Whoever has fewer starts is in no order of win shares: one win from one start would lead it. */
 export const WIN_SHARE_STARTS = 5;
@@ -103,6 +124,8 @@ export const RECENT_STARTS = 16;
 export const RacesBoard = z
   .object({
     game: BoardOf,
+    season: Season.nullable().describe('Whose races they are; null: of all time'),
+    seasons: Seasons,
     rowsBefore: Count.describe('Rows above the first one of this page'),
     rows: z.array(
       z.object({
@@ -131,23 +154,12 @@ export const RacesBoard = z
     })
       .nullable()
       .describe(
-        'All drivers by the figure of the order, whatever `minStarts`; null on further pages and around a driver',
+        'All drivers of these races by the figure of the order, whatever `minStarts`; null on further pages and around a driver',
       ),
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'RacesBoard' });
 export type RacesBoard = z.output<typeof RacesBoard>;
-
-export const Season = z
-  .object({
-    key: z.string(),
-    name: z.string(),
-    startsOn: CalendarDate,
-    endsOn: CalendarDate,
-    bestN: z.int().min(1).nullable().describe('How many results count; null: all'),
-  })
-  .meta({ id: 'Season' });
-export type Season = z.output<typeof Season>;
 
 /** How many races a row of the board of points names at most. */
 export const BEST_RACES = 3;
@@ -164,7 +176,8 @@ export const PointsBoard = z
   .object({
     game: BoardOf,
     season: Season.nullable().describe('null before the first event'),
-    seasons: z.array(Season).describe('The named ones, and the years with points in this game; newest first'),
+    seasons: Seasons,
+    bestN: BestN.describe('How many results of each driver count here; null: all'),
     pointsByPlace: z.array(Count).describe('What a race of the season gives, from the first place on'),
     rowsBefore: Count.describe('Rows above the first one of this page'),
     rows: z.array(

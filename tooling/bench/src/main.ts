@@ -20,12 +20,14 @@ import { pageFromServer } from './rows/page-from-server.ts';
 import { parse } from './rows/parse.ts';
 import { rebuild } from './rows/rebuild.ts';
 import { uncachedRead } from './rows/uncached-read.ts';
+import { uploads } from './rows/uploads.ts';
 
 const rows: readonly Row[] = [
   cachedRead,
   unchangedRead,
   uncachedRead,
   importRow,
+  uploads,
   parse,
   broadcast,
   live,

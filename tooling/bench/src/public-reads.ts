@@ -65,7 +65,8 @@ const FILTERS: Readonly<Record<string, readonly string[]>> = {
   'leaderboards.track': ' car=20 carGroup=GT4 period=year conditions=wet class=gold sessionKind=race'.split(' '),
   'leaderboards.fastest': ['', 'car=20', 'period=year', 'class=gold'],
   'leaderboards.spread': ['', 'carGroup=GT3'],
-  'leaderboards.races': ['', 'minStarts=20'],
+  'leaderboards.races': ['', 'minStarts=20', `season=y${new Date().getUTCFullYear() - 1}`],
+  'leaderboards.points': ['', 'carGroup=GT3', 'best=3'],
   'stats.period': ['', 'period=year'],
   'stats.trackPopularity': ['', 'period=year'],
 };

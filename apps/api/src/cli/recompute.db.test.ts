@@ -43,8 +43,8 @@ it('brings every figure back to what the files say', async () => {
     code: 0,
     out: '4 events recomputed, 4 of them changed, 2 races rated.\n',
   });
-  expect(err).toMatch(/^[█░]+ 0 of 4 {2}events · Step 1 of 4: Reading the stored files · \d+ s\n/);
-  expect(err).toMatch(/\n█+ 2 of 2 {2}races · Step 4 of 4: Rating the races again · \d+ s\n$/);
+  expect(err).toMatch(/^[█░]+ 0 of 4 {2}events · Step 1 of 5: Reading the stored files · \d+ s\n/);
+  expect(err).toMatch(/\n█+ 2 of 2 {2}races · Step 5 of 5: Rating the races again · \d+ s\n$/);
   // The running site draws them again in the background.
   await countForecasts(deps);
   expect(await dumpDerived(deps.sql)).toEqual(right);
@@ -53,6 +53,6 @@ it('brings every figure back to what the files say', async () => {
 
 it('shows a bar on a terminal and leaves it clean', async () => {
   const { err } = await runCommand(runRecompute, deps.databaseUrl, { isTerminal: true });
-  expect(err).toMatch(/(\d+) of \1 {2}parts · Step 3 of 4/);
+  expect(err).toMatch(/(\d+) of \1 {2}parts · Step 4 of 5/);
   expect(err.endsWith('\r\u001B[2K')).toBe(true);
 });

@@ -1,4 +1,4 @@
-export type ArrayElement = number | boolean | string | null | readonly (number | null)[];
+export type ArrayElement = number | boolean | string | null | Buffer | readonly (number | null)[];
 
 /**
  * An array parameter as a PostgreSQL literal: the driver's own array serialiser costs more than the insert of a small file. The
@@ -11,6 +11,7 @@ export function arrayLiteral(values: readonly ArrayElement[]): string {
 function elementText(value: ArrayElement): string {
   if (typeof value === 'string') return quote(value);
   if (value === null) return 'NULL';
+  if (Buffer.isBuffer(value)) return quote(`\\x${value.toString('hex')}`);
   return typeof value === 'object' ? quote(arrayLiteral(value)) : String(value);
 }
 

@@ -53,5 +53,6 @@ export function insertStatements(
 function columnOf(table: PgTable, key: string): { key: string; name: string; type: string } {
   const column = getTableColumns(table)[key];
   if (column === undefined) throw new Error(`${getTableName(table)} has no column ${key}`);
-  return { key, name: column.name, type: column.getSQLType() };
+  // There is no array type of `text collate "C"`; the column's own collation applies anyway.
+  return { key, name: column.name, type: column.getSQLType().replace(/ collate .*/, '') };
 }

@@ -59,6 +59,7 @@ export const EXCEPTIONS: Readonly<Record<string, unknown>> = {
   'Season.name': '2025',
   'DriverInfo.season': { key: 'y2025', name: '2025', rank: 3, points: 212 },
   'Season.bestN': null,
+  'PointsBoard.bestN': null,
   'RatingExplanation.weight': 1.54,
   'HeadToHead.rival': { playerId: 'p7Qd2_mLx0', name: 'Ben Short', classValue: 598, isProvisional: false },
   'HeadToHead.meetings': [

@@ -1,8 +1,8 @@
-import { openClient, type Transaction } from '../../database/client.ts';
+import { openClient } from '../../database/client.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
 import { foldedText } from './recompute.job.ts';
-import { recomputeIn } from './recompute.service.ts';
+import { listIds, recomputeIn } from './recompute.service.ts';
 import type { RefreshDeps } from './refresh-events.ts';
 
 interface EnsureOptions extends Pick<RefreshDeps, 'siteTimeZone' | 'standings' | 'fileStore'> {
@@ -25,18 +25,14 @@ export async function ensureDerived({ url, siteTimeZone, standings, fileStore, s
       await tx`set local lock_timeout = 0`;
       await lockImports(tx);
       if (await rollups.areCurrent(tx)) return false;
-      const events = await countEvents(tx);
-      if (events > 0) say?.(`Recomputing the figures of ${events} events from their stored files, once.`);
-      const { folded } = await recomputeIn({ siteTimeZone, rollups, standings, fileStore }, tx);
+      const eventIds = await listIds(tx, 'events');
+      if (eventIds.length > 0)
+        say?.(`Recomputing the figures of ${eventIds.length} events from their stored files, once.`);
+      const { folded } = await recomputeIn({ siteTimeZone, rollups, standings, fileStore }, tx, eventIds);
       if (folded > 0) say?.(foldedText(folded));
       return true;
     });
   } finally {
     await sql.end();
   }
-}
-
-async function countEvents(tx: Transaction): Promise<number> {
-  const [row] = await tx<[{ count: number }]>`select count(*)::int as count from events`;
-  return row.count;
 }

@@ -28,6 +28,31 @@ it('recomputing rates the oldest races as well', async () => {
   }
 });
 
+it('an upload is imported while the stored files are read', async () => {
+  const deps = await createTestDeps();
+  const practice = (day: number) => {
+    const end = `2505${String(day).padStart(2, '0')}_120000`;
+    return resultFile({ type: 'FP', track: 'monza', end, cars: [{ drivers: [driver(1)], laps: [100_000] }] });
+  };
+  try {
+    // Some batches.
+    for (let day = 1; day <= 30; day += 1) {
+      await deps.importFile(practice(day));
+      await deps.importFile({ ...practice(day), fileName: practice(day).fileName.replace('_12', '_15') });
+    }
+    const order = new Set<string>();
+    const uploads: Promise<unknown>[] = [];
+    await recompute(deps, (step, done) => {
+      if (step !== 'files') order.add(step);
+      else if (done === 0) uploads.push(deps.importFile(practice(31)).then(() => order.add('upload')));
+    });
+    await Promise.all(uploads);
+    expect([...order]).toEqual(['upload', 'names', 'rollups']);
+  } finally {
+    await deps.close();
+  }
+});
+
 describe('of a season in which staff decided, people were merged and somebody was erased', () => {
   let deps: TestDeps;
   let running: Record<string, string>;
@@ -73,8 +98,9 @@ describe('of a season in which staff decided, people were merged and somebody wa
   });
 
   it('each step is told from its begin to its end', async () => {
+    await deps.sql`update events set file_title = 'wrong'`;
     const { progress } = await rebuilt();
-    expect([...new Set(progress.map(({ step }) => step))]).toEqual(['facts', 'names', 'rollups']);
+    expect([...new Set(progress.map(({ step }) => step))]).toEqual(['files', 'facts', 'names', 'rollups']);
     for (const [step, told] of Map.groupBy(progress, (one) => one.step)) {
       const last = told.at(-1);
       expect({ step, first: told[0]?.done, left: (last?.total ?? 0) - (last?.done ?? 0) }).toEqual({

@@ -1,10 +1,11 @@
-import type { Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Sql, Transaction } from '../../database/client.ts';
+import { dryRun } from '../../database/dry-run.ts';
 import { publish } from '../../outbox/publish-to-outbox.ts';
 import { inBatches, type OnProgress } from '../../shared/batches.ts';
 import { markAllPaceStale } from '../pace/pace.repository.ts';
 import { countStaleRaces, markRatingsStale } from '../ratings/replay-start.repository.ts';
 import { replayRatings } from '../ratings/rating.worker.ts';
-import { beginLocked } from '../../database/import-lock.ts';
+import { beginLocked, lockImports } from '../../database/import-lock.ts';
 import { rebuildNames } from './drivers.repository.ts';
 import { EVENTS_A_BATCH, type RefreshDeps } from './refresh-events.ts';
 import { rewriteFacts } from './facts.repository.ts';
@@ -18,7 +19,8 @@ export interface RecomputeDeps extends RefreshDeps {
 
 /** The steps, in order: the name of each and of what it counts, shown to people. */
 const STEPS = {
-  facts: { what: 'Reading the stored files', counted: 'events' },
+  files: { what: 'Reading the stored files', counted: 'events' },
+  facts: { what: 'Writing what differs', counted: 'events' },
   names: { what: 'Names of drivers', counted: 'drivers' },
   rollups: { what: 'Totals, boards and records', counted: 'parts' },
   ratings: { what: 'Rating the races again', counted: 'races' },
@@ -29,7 +31,7 @@ type Step = keyof typeof STEPS;
 export interface RebuildProgress {
   readonly done: number;
   readonly total: number;
-  /** Step 2 of 4: Names of drivers */
+  /** Step 3 of 5: Names of drivers */
   readonly step: string;
   /** The unit of `done` and `total`. */
   readonly counted: string;
@@ -81,28 +83,39 @@ async function replayAll(deps: RecomputeDeps, onProgress: OnProgress): Promise<n
 }
 
 /**
- * Rebuilds all derived data from the stored files: facts, names, rollups. Runs in one transaction: readers see the old
- * data until it commits, and an interruption changes nothing. Marks ratings as stale from the first race; the worker
- * replays them.
+ * Rebuilds all derived data from the stored files: facts, names, rollups. Marks ratings as stale from the first race; the worker
+ * replays them. The files are read first, which is most of the work: imports wait for a batch at most. What differs is then written in
+ * one transaction: readers see the old data until it commits, and an interruption changes nothing.
  */
-export function recompute(deps: RecomputeDeps, report: Report): Promise<Omit<Rebuilt, 'races'>> {
-  return beginLocked(deps.sql, (tx) => recomputeIn(deps, tx, report));
+export async function recompute(deps: RecomputeDeps, report: Report): Promise<Omit<Rebuilt, 'races'>> {
+  const eventIds = await listIds(deps.sql, 'events');
+  const differing: number[] = [];
+  const files = { size: EVENTS_A_BATCH, onProgress: (done: number, total: number) => report('files', done, total) };
+  await inBatches(eventIds, files, async (batch) => {
+    const { changed, folded } = await dryRun(deps.sql, async (tx) => {
+      await lockImports(tx);
+      return deriveAgain(deps, tx, batch);
+    });
+    if (changed + folded > 0) differing.push(...batch);
+  });
+  const { changed, folded } = await beginLocked(deps.sql, (tx) => recomputeIn(deps, tx, differing, report));
+  return { events: eventIds.length - folded, changed, folded };
 }
 
-/** The same in a transaction that holds the import lock. */
+/** Rebuilds the facts of some events, and the names and rollups of all, in a transaction that holds the import lock. */
 export async function recomputeIn(
-  { siteTimeZone, rollups, standings, fileStore }: RefreshDeps,
+  deps: RefreshDeps,
   tx: Transaction,
+  eventIds: readonly number[],
   report: Report = () => {},
-): Promise<Omit<Rebuilt, 'races'>> {
-  const eventIds = await listIds(tx, 'events');
-  let changed = 0;
-  let folded = 0;
-  const files = { size: EVENTS_A_BATCH, onProgress: (done: number, total: number) => report('facts', done, total) };
-  await inBatches(eventIds, files, async (batch) => {
-    const sessions = await groupBySession(fileStore, tx, batch);
-    for (const { eventIds: copies } of sessions) folded += Math.max(0, copies.length - 1);
-    changed += await rewriteFacts(tx, await deriveSessions(tx, siteTimeZone, sessions));
+): Promise<Pick<Rebuilt, 'changed' | 'folded'>> {
+  const { rollups, standings } = deps;
+  const written = { changed: 0, folded: 0 };
+  const events = { size: EVENTS_A_BATCH, onProgress: (done: number, total: number) => report('facts', done, total) };
+  await inBatches(eventIds, events, async (batch) => {
+    const { changed, folded } = await deriveAgain(deps, tx, batch);
+    written.changed += changed;
+    written.folded += folded;
   });
   const names = { size: DRIVERS_A_BATCH, onProgress: (done: number, total: number) => report('names', done, total) };
   await inBatches(await listIds(tx, 'drivers'), names, (batch) => rebuildNames(tx, batch));
@@ -111,11 +124,22 @@ export async function recomputeIn(
   await rollups.rebuild(tx, 'all', (done, total) => report('rollups', done, total));
   await standings.refreshAll(tx);
   await publish(tx, [{ type: 'stats', payload: { recomputed: true } }]);
-  return { events: eventIds.length - folded, changed, folded };
+  return written;
 }
 
-async function listIds(tx: Transaction, table: 'events' | 'drivers'): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`select id from ${tx(table)} order by id`;
+/** Derives events again, writes those whose facts differ, and folds copies. */
+async function deriveAgain(
+  { siteTimeZone, fileStore }: RefreshDeps,
+  tx: Transaction,
+  eventIds: readonly number[],
+): Promise<Pick<Rebuilt, 'changed' | 'folded'>> {
+  const sessions = await groupBySession(fileStore, tx, eventIds);
+  const folded = sessions.reduce((sum, { eventIds: copies }) => sum + Math.max(0, copies.length - 1), 0);
+  return { folded, changed: await rewriteFacts(tx, await deriveSessions(tx, siteTimeZone, sessions)) };
+}
+
+export async function listIds(sql: AnySql, table: 'events' | 'drivers'): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`select id from ${sql(table)} order by id`;
   return rows.map(({ id }) => id);
 }
 

@@ -53,9 +53,9 @@ async function listEventsOf(
   files: readonly EventFile[],
   without: ReadonlySet<number>,
 ): Promise<number[]> {
-  const hashes = new Set(files.map(({ identity }) => `\\x${identity.identityHash.toString('hex')}`));
+  const hashes = files.map(({ identity }) => identity.identityHash);
   const rows = await tx<{ id: number }[]>`
-    select id from events where identity_hash = any(${arrayLiteral([...hashes])}::bytea[])
+    select id from events where identity_hash = any(${arrayLiteral(hashes)}::bytea[])
       and id <> all(${arrayLiteral([...without])}::int[]) order by id`;
   const candidates = await listLmuCandidates(
     tx,

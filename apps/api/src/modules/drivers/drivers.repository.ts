@@ -19,7 +19,7 @@ import { START_RATING } from '../ratings/rating.rules.ts';
 import { driverJson, mostDrivenGame } from '../identity/driver-ref.ts';
 import { driverByPublicId } from '../identity/driver-by-public-id.ts';
 import { isVisible } from '../identity/board-visibility.ts';
-import { yearsWithPoints } from '../leaderboards/season-board.repository.ts';
+import { orderedSeasons } from '../leaderboards/season-board.repository.ts';
 
 type Profile = Pick<DriverInfo, 'game' | 'ratedRaces' | 'shortName' | 'isHidden' | 'firstSeenAt' | 'lastSeenAt'>;
 
@@ -163,22 +163,16 @@ export async function readHistory(sql: Sql, driver: DriverInGame, car: number | 
   return { cars: [...cars], laps: [...laps] };
 }
 
-/** Standing in a game's newest season, named or a year with points. Equal count-backs share a rank. */
-export function findSeasonStanding(sql: Sql, { id, game }: DriverInGame): Promise<DriverInfo['season']> {
+/** Standing in the game's season of today, or else in the newest. Equal count-backs share a rank. */
+export function findSeasonStanding(
+  sql: Sql,
+  { id, game, today }: DriverInGame & { readonly today: string },
+): Promise<DriverInfo['season']> {
   return firstRow(sql<NonNullable<DriverInfo['season']>[]>`
-    with newest as materialized (
-      select * from (
-        (select 's' || id as key, name, starts_on from seasons order by starts_on desc, id desc limit 1)
-        union all
-        (
-          select key, substr(key, 2), make_date(substr(key, 2)::int, 1, 1) from ${yearsWithPoints(sql, game)} years
-          order by key desc limit 1
-        )
-      ) of_both order by starts_on desc, key limit 1
-    )
+    with season as materialized (select key, name from ${orderedSeasons(sql, game, today)} s limit 1)
     select n.key, n.name, m.points, (
         select count(*)::int + 1 from season_points o
         where o.season_key = n.key and o.game = m.game and ${isVisible(sql, sql`o.driver_id`)} and (o.points, o.count_back) > (m.points, m.count_back)
       ) as rank
-    from newest n join season_points m on m.season_key = n.key and m.game = ${game} and m.driver_id = ${id} and m.points > 0`);
+    from season n join season_points m on m.season_key = n.key and m.game = ${game} and m.driver_id = ${id} and m.points > 0`);
 }

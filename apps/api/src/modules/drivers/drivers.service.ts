@@ -16,6 +16,7 @@ import type {
 import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
 import { rangeOfYear } from '../../shared/period-in-time-zone.ts';
+import { dayOf, type Clock } from '../../shared/time.ts';
 import { CursorInstant, CursorNumber, readPage, type PageQuery } from '../../database/cursor.ts';
 import { paceByClass } from '../pace/pace-figures.rules.ts';
 import { listPaceOf } from '../pace/pace.repository.ts';
@@ -62,11 +63,12 @@ const NO_TOTALS: DriverTotals = {
 
 interface DriversDeps {
   readonly sql: Sql;
+  readonly clock: Clock;
   readonly liveServers: LiveServers;
   readonly siteTimeZone: string;
 }
 
-export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps) {
+export function createDrivers({ sql, clock, liveServers, siteTimeZone }: DriversDeps) {
   return {
     async info(publicId: string, asked?: Game): Promise<DriverInfo> {
       const { id, driver, ...profile } = await getDriver(sql, publicId, asked);
@@ -78,7 +80,7 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps) {
         readTotals(sql, id, game),
         listCars(sql, inGame),
         findBestTrack(sql, inGame),
-        findSeasonStanding(sql, inGame),
+        findSeasonStanding(sql, { ...inGame, today: dayOf(clock().toISOString(), siteTimeZone) }),
         liveServers.findLiveOf(id),
         countWinsToNextBand(sql, id, game),
       ]);

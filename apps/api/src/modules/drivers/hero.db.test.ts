@@ -153,7 +153,7 @@ describe('the season', () => {
       await many.sql`analyze season_points`;
       const rows = await many.sql.begin(async (tx) => {
         // @NOTE a transaction's client can all that reading needs.
-        await findSeasonStanding(tx as unknown as Sql, { id: 1, game: 'lmu' });
+        await findSeasonStanding(tx as unknown as Sql, { id: 1, game: 'lmu', today: '2025-06-15' });
         return tx<{ read: number }[]>`
           select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'season_points'`;
       });

@@ -24,6 +24,8 @@ interface RankingColumn {
 
 /** Drivers ordered by some columns, then by id. */
 export interface Ranking {
+  /** Named queries that `from` reads, as in `with`: what would be computed again wherever it is read. */
+  readonly prepared?: Fragment | undefined;
   /** Rows with `driver_id` and the columns. */
   readonly from: Fragment;
   readonly columns: readonly [RankingColumn, ...RankingColumn[]];
@@ -54,7 +56,7 @@ export async function readRanking<Row extends { readonly driver: DriverSummary }
   const { rows, nextCursor } = await readPage(
     { ...page, place },
     (after, limit) => sql<(Row & { rowsBefore: number; place: readonly (number | string)[] })[]>`
-      with start as (select ${rowsBeforePage(sql, ranking, { after, around, limit: page.limit })} as rows_before),
+      with ${preparedOf(sql, ranking)} start as (select ${rowsBeforePage(sql, ranking, { after, around, limit: page.limit })} as rows_before),
       ranked as (
         select r.*, rank() over (order by ${orderBy(sql, ranking, tiedBy)}) as rank,
           row_number() over ranking - 1 as rows_before ${computed}
@@ -100,6 +102,11 @@ function rowsBeforePage(sql: Sql, ranking: Ranking, { after, around, limit }: Pa
   if (around === undefined) return sql`0`;
   const own = sql`select ${namesOf('m')} from ${from} m where m.driver_id = ${driverId(around)}`;
   return sql`greatest(0, ${countUpTo(own, driverId(around))} - ${1 + Math.floor(limit / 2)}::int)`;
+}
+
+/** What has to stand first in a `with` whose queries read the ranking. */
+export function preparedOf(sql: Sql, { prepared }: Ranking): Fragment {
+  return prepared === undefined ? sql`` : sql`${prepared},`;
 }
 
 /** SQL expression: number of drivers who share the first rank. */

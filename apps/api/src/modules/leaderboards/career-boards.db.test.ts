@@ -234,6 +234,7 @@ describe('points of a season', () => {
     expect(await deps.leaderboards.points({}, { limit: 5 })).toEqual({
       game: null,
       season: null,
+      bestN: null,
       seasons: [],
       pointsByPlace: [],
       rowsBefore: 0,
@@ -306,12 +307,30 @@ describe('points of a season', () => {
       select 'Winter', '2025-02-01', '2025-02-28', id from points_schemes limit 1`;
     await race('250228_235959', 3, 4);
     await race('250301_000000', 4, 3);
-    const board = await deps.leaderboards.points({}, { limit: 5 });
-    expect(board.season).toMatchObject({ name: 'Winter', startsOn: '2025-02-01', endsOn: '2025-02-28' });
+    const winter = (await deps.leaderboards.points({}, { limit: 1 })).seasons.find(({ name }) => name === 'Winter');
+    expect(winter).toMatchObject({ startsOn: '2025-02-01', endsOn: '2025-02-28' });
+    const board = await deps.leaderboards.points({ season: winter?.key }, { limit: 5 });
     expect(board.rows.map((row) => [row.driver.name, row.points])).toEqual([
       ['Driver 3', 25],
       ['Driver 4', 18],
     ]);
+  });
+
+  it('the season of today comes first, one of next year last, whatever their names', async () => {
+    await deps.sql`
+      insert into seasons (name, starts_on, ends_on, scheme_id)
+      select 'Next', '2026-01-01', '2026-03-31', id from points_schemes limit 1`;
+    const names = async () => {
+      const { season, seasons } = await deps.leaderboards.points({}, { limit: 1 });
+      expect(season).toEqual(seasons[0]);
+      return seasons.map(({ name }) => name);
+    };
+    expect((await names()).slice(0, 2)).toEqual(['2025', 'Winter']);
+    expect((await names()).at(-1)).toBe('Next');
+    await deps.sql`
+      insert into seasons (name, starts_on, ends_on, scheme_id)
+      select 'Summer', '2025-06-01', '2025-08-31', id from points_schemes limit 1`;
+    expect((await names()).slice(0, 3)).toEqual(['Summer', '2025', 'Winter']);
   });
 
   it('of a season with a best-N only the best results count, whatever the order in which they arrive', async () => {

@@ -1,7 +1,9 @@
 import type { PointsBoard, RacesBoard, RacesSort } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fragment } from '../../database/client.ts';
 import { driver, resultFile, type TestCar } from '../../../test/support/result-file.ts';
 import { seededRandom } from '../../../test/support/seeded-random.ts';
+import { joinPages } from '../../../test/support/join-pages.ts';
 import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 import { racesRanking, recentStarts } from './races-board.repository.ts';
 import { bestRaces } from './season-board.repository.ts';
@@ -65,6 +67,8 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
+/** No day has two. */
+const racesOf = (all: readonly Start[]): number => new Set(all.map(({ day }) => day)).size;
 const names = (all: readonly Start[]): string[] => [...new Set(all.map((start) => start.driver))];
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
@@ -77,6 +81,19 @@ function binsOf(figures: readonly number[]): { step: number; bins: number[] } {
   );
   return { step, bins };
 }
+
+/** The named season, and the days of the year that it leaves. */
+const SEASONS: [string, string, (start: Start) => boolean][] = [
+  ['a named season', 's1', (start) => isSpring(start)],
+  ['the rest of the year', 'y2025', (start) => !isSpring(start)],
+];
+const isSpring = ({ day }: Start): boolean => day >= '2025-03-01' && day <= '2025-04-30';
+
+const isWin = ({ place, isPodium }: Start): boolean => place === 1 && isPodium;
+
+/** Equal figures share a rank. */
+const ranksOf = (figures: readonly number[]): number[] =>
+  figures.map((figure) => 1 + figures.filter((other) => other > figure).length);
 
 const firstRank = (rows: readonly { readonly rank: number }[]): number => rows.filter(({ rank }) => rank === 1).length;
 
@@ -116,6 +133,7 @@ describe('the board of races', () => {
       const winners = careers.filter((own) => own.some(({ place, isPodium }) => place === 1 && isPodium));
       expect(everyone).toEqual({
         drivers: careers.length,
+        races: RACES,
         starts: starts.length,
         startedOnce: careers.filter((own) => own.length === 1).length,
         winners: winners.length,
@@ -124,6 +142,55 @@ describe('the board of races', () => {
       });
     },
   );
+
+  it.each(SEASONS)('of %s has its starts alone', async (_which, season, isIn) => {
+    const driven = starts.filter(isIn);
+    const sums = names(driven).map((name) => driven.filter((start) => start.driver === name));
+    for (const sort of ['starts', 'wins', 'podiums'] as const) {
+      const board = await deps.leaderboards.races({ minStarts: 1, sort, season }, ALL);
+      expect([board.season?.key, board.seasons.map(({ key }) => key)]).toEqual([season, ['y2025', 's1']]);
+      expect(board.rows.map(({ rank }) => rank)).toEqual(ranksOf(board.rows.map((row) => row[sort])));
+      for (const row of board.rows) {
+        const own = driven.filter((start) => start.driver === row.driver.name);
+        const recent = own.slice(-16).map(({ place, isPodium }) => ({ place, isPodium }));
+        expect(row, row.driver.name).toMatchObject({
+          starts: own.length,
+          wins: own.filter(isWin).length,
+          podiums: own.filter(({ isPodium }) => isPodium).length,
+          recent,
+        });
+        expect(row.lastStartAt?.slice(0, 10)).toBe(own.at(-1)?.day);
+      }
+      expect(board.everyone).toMatchObject({
+        drivers: sums.length,
+        races: racesOf(driven),
+        starts: driven.length,
+        startedOnce: sums.filter((own) => own.length === 1).length,
+        winners: sums.filter((own) => own.some(isWin)).length,
+        leaders: firstRank(board.rows),
+      });
+      expect(board.rows).toHaveLength(sums.length);
+    }
+  });
+
+  it('of a season can be read on from page to page, and from fewest starts on', async () => {
+    const filter = { minStarts: 2, sort: 'wins', season: 's1' } as const;
+    const { rows } = await deps.leaderboards.races(filter, ALL);
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.every((row) => row.starts >= 2)).toBe(true);
+    expect(await joinPages((page) => deps.leaderboards.races(filter, page), 2)).toEqual(rows);
+    const csv = await deps.leaderboards.listRaces(filter, 100);
+    expect(csv.map(({ driver, starts }) => [driver.name, starts])).toEqual(
+      rows.map(({ driver, starts }) => [driver.name, starts]),
+    );
+  });
+
+  it('of all time names no season; an unknown one is told as such', async () => {
+    expect((await read('starts')).season).toBeNull();
+    await expect(deps.leaderboards.races({ minStarts: 1, sort: 'starts', season: 'y1999' }, ALL)).rejects.toMatchObject(
+      { code: 'not_found', message: 'There is no season y1999.' },
+    );
+  });
 
   it('ranks no win share from fewer than five starts', async () => {
     const { rows } = await read('winRate');
@@ -140,12 +207,7 @@ describe('the board of races', () => {
 });
 
 describe('the board of points', () => {
-  const isSpring = ({ day }: Start): boolean => day >= '2025-03-01' && day <= '2025-04-30';
-
-  it.each([
-    ['a named season', 's1', isSpring],
-    ['the rest of the year', 'y2025', (start: Start) => !isSpring(start)],
-  ])('of %s says where the points were scored, and counts everyone', async (_which, season, isIn) => {
+  it.each(SEASONS)('of %s says where the points were scored, and counts everyone', async (_which, season, isIn) => {
     const board: PointsBoard = await deps.leaderboards.points({ season }, ALL);
     const driven = starts.filter(isIn);
     const sums = names(driven).map((name) => driven.filter((start) => start.driver === name));
@@ -160,6 +222,7 @@ describe('the board of points', () => {
     expect(board.pointsByPlace).toEqual(SCHEME);
     expect(board.everyone).toEqual({
       drivers: sums.length,
+      races: racesOf(driven),
       starts: driven.length,
       withPoints: sums.filter((own) => own.some(({ points }) => points > 0)).length,
       leaders: firstRank(board.rows),
@@ -202,16 +265,25 @@ it('counts everyone for the first page alone', async () => {
 it('reads starts and races from the index of a driver’s results, whatever else the site has', async () => {
   const { season } = await deps.leaderboards.points({ season: 'y2025' }, ALL);
   const { sql } = deps;
-  const ranking = racesRanking(sql, { minStarts: 1, sort: 'starts' }, 'acc');
-  for (const figures of [recentStarts(sql, 'acc'), season && bestRaces(sql, season, 'acc', 'Australia/Sydney')]) {
-    const plan = await sql.begin(async (tx) => {
+  const ranking = racesRanking(sql, { minStarts: 1, sort: 'starts' }, { game: 'acc', season: null });
+  const siteTimeZone = 'Australia/Sydney';
+  const allTime = { game: 'acc', season: null, siteTimeZone } as const;
+  const ofSeason = { game: 'acc', season, siteTimeZone } as const;
+  const planOf = (figures: Fragment): Promise<string> =>
+    sql.begin(async (tx) => {
       await tx`set local enable_seqscan = off`;
       await tx`set local enable_bitmapscan = off`;
       const rows = await tx<{ 'QUERY PLAN': string }[]>`
-        explain (costs off) select ${figures ?? sql`1`} from ${ranking.from} r`;
+        explain (costs off) select ${figures} from ${ranking.from} r`;
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
+  for (const figures of [recentStarts(sql, allTime), bestRaces(sql, ofSeason)]) {
+    const plan = await planOf(figures);
     expect(plan).toContain('using driver_results_driver on driver_results');
     expect(plan).not.toContain('Seq Scan on driver_results');
   }
+  // With few results the index of all drivers' costs as little; it has the driver, too.
+  const plan = await planOf(recentStarts(sql, ofSeason));
+  expect(plan).toMatch(/Index Cond: .*\(driver_id = /);
+  expect(plan).not.toContain('Seq Scan on driver_results');
 });

@@ -1,6 +1,6 @@
 import { FIGURE_BINS, type FigureSpread } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
-import { countLeaders, type Ranking } from './board-ranks.repository.ts';
+import { countLeaders, preparedOf, type Ranking } from './board-ranks.repository.ts';
 
 /** All drivers of a board, also those whom its filter leaves out. */
 export interface Everyone {
@@ -10,14 +10,14 @@ export interface Everyone {
   readonly counts: Fragment;
 }
 
-/** How many drivers have which figure, and how many share the first rank. One row of a rollup is read for each driver. */
+/** How many drivers have which figure, and how many share the first rank. Reads what the ranking has prepared, or a row of a rollup for each driver. */
 export async function readEveryone<Counts extends object>(
   sql: Sql,
   ranking: Ranking,
   { from, counts }: Everyone,
 ): Promise<FigureSpread & { starts: number } & Counts> {
   const [row] = await sql<[FigureSpread & { starts: number } & Counts]>`
-    with everyone as materialized (select * from ${from} e),
+    with ${preparedOf(sql, ranking)} everyone as materialized (select * from ${from} e),
     scale as (
       select max(figure) as highest, ceil((coalesce(max(figure), 0) + 1) / ${FIGURE_BINS}::float8)::int as step from everyone
     )

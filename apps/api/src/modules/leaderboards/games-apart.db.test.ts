@@ -92,6 +92,9 @@ describe('two games on one site', () => {
       const isAna = (row: { driver: { name: string } }) => row.driver.name === 'Ana Silva';
       const races = await deps.leaderboards.races({ minStarts: 1, sort: 'starts', game }, PAGE);
       const points = await deps.leaderboards.points({ game }, PAGE);
+      // Computed from the results of the season, in which nobody has more than three.
+      const ofBest = await deps.leaderboards.points({ game, best: '3' }, PAGE);
+      expect([ofBest.rows, ofBest.everyone]).toEqual([points.rows, points.everyone]);
       return {
         places: races.rows.find(isAna)?.recent.map(({ place }) => place),
         tracks: points.rows.find(isAna)?.scored.map(({ trackName }) => trackName),

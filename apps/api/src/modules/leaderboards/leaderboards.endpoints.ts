@@ -15,8 +15,8 @@ export function createLeaderboardEndpoints(boards: Leaderboards, records: Record
     races: implement(contract.leaderboards.races, ({ cursor, limit, around, ...filter }) =>
       boards.races(filter, { cursor, limit, around }),
     ),
-    points: implement(contract.leaderboards.points, ({ season, game, ...page }) =>
-      boards.points({ season, game }, page),
+    points: implement(contract.leaderboards.points, ({ cursor, limit, around, ...filter }) =>
+      boards.points(filter, { cursor, limit, around }),
     ),
     progression: implement(contract.leaderboards.progression, (query) => records.progression(query)),
   };

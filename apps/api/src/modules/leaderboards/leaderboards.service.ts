@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
 import { readPage } from '../../database/cursor.ts';
 import { NotFoundError } from '../../shared/errors.ts';
-import type { Clock } from '../../shared/time.ts';
+import { dayOf, type Clock } from '../../shared/time.ts';
 import { findPublicId } from '../identity/driver-by-public-id.ts';
 import { chooseGame } from './chosen-game.ts';
 import type { BoardQuery } from './track-board-filter.ts';
@@ -27,6 +27,7 @@ import {
   pointsRanking,
   readPointsByPlace,
 } from './season-board.repository.ts';
+import { seasonSums } from './season-sums.repository.ts';
 import { listRecords } from './fastest.repository.ts';
 import { rangeOfPeriod } from '../../shared/period-in-time-zone.ts';
 import { readRanking, type BoardPageQuery } from './board-ranks.repository.ts';
@@ -45,13 +46,22 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
     game,
     range: rangeOfPeriod(filter.period, { now: clock(), siteTimeZone }),
   });
-  /** Throws `not_found` if a season was asked for that does not exist. */
-  const findSeason = async ({ season: key, game: asked }: PointsFilter) => {
+  /** Throws `not_found` if a season was asked for that does not exist; without one, it is null. */
+  const findSeason = async ({ season: key, game: asked }: Pick<PointsFilter, 'season' | 'game'>) => {
     const game = await chooseGame(sql, asked);
-    const seasons = await listSeasons(sql, game);
-    const season = seasons.find((each) => each.key === (key ?? each.key)) ?? null;
+    const seasons = await listSeasons(sql, game, dayOf(clock().toISOString(), siteTimeZone));
+    const season = seasons.find((each) => each.key === key) ?? null;
     if (season === null && key !== undefined) throw new NotFoundError(`There is no season ${key}.`);
     return { game, season, seasons };
+  };
+  /** The season asked for or the first of the list, and which of its results count; null before the first event. */
+  const findResults = async (filter: PointsFilter) => {
+    const { game, season: asked, seasons } = await findSeason(filter);
+    const season = asked ?? seasons[0] ?? null;
+    if (season === null) return { game, seasons, results: null };
+    const { best, carGroup } = filter;
+    const bestN = best === undefined ? season.bestN : best === 'all' ? null : Number(best);
+    return { game, seasons, results: { game, season, bestN, carGroup, siteTimeZone } };
   };
   return {
     /** One page of the records of all tracks of a game, by their names. */
@@ -91,53 +101,55 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
       return { game, trackName, ...(await readSpread(sql, queryOf(filter, game), id)) };
     },
 
-    /** One page of the drivers by a figure of their races of a game. */
+    /** One page of the drivers by a figure of their races of a game, of all time or in a season. */
     async races(filter: RacesFilter, page: BoardPageQuery): Promise<RacesBoard> {
-      const game = await chooseGame(sql, filter.game);
-      const ranking = racesRanking(sql, filter, game);
-      const figures = sql`${ranking.figures}, ${recentStarts(sql, game)}`;
+      const { game, season, seasons } = await findSeason(filter);
+      const races = { game, season, siteTimeZone };
+      const ranking = racesRanking(sql, filter, races);
+      const figures = sql`${ranking.figures}, ${recentStarts(sql, races)}`;
       const [board, everyone] = await Promise.all([
         readRanking<RacesRow>(sql, { ...ranking, figures }, page),
         isTop(page)
           ? readEveryone<{ startedOnce: number; winners: number }>(
               sql,
               ranking,
-              everyoneByRaces(sql, filter.sort, game),
+              everyoneByRaces(sql, filter.sort, races),
             )
           : null,
       ]);
-      return { game, everyone, ...board };
+      return { game, season, seasons, everyone, ...board };
     },
 
     /** The first rows of the same, without the starts of each driver. */
     async listRaces(filter: RacesFilter, limit: number) {
-      const ranking = racesRanking(sql, filter, await chooseGame(sql, filter.game));
+      const ranking = racesRanking(sql, filter, await findSeason(filter));
       return (await readRanking<Omit<RacesRow, 'recent' | 'lastStartAt'>>(sql, ranking, { limit })).rows;
     },
 
-    /** One page of the drivers by points of a game in a season; without a season: in the newest. */
+    /** One page of the drivers by points of a game in a season; without a season: in that of today. */
     async points(filter: PointsFilter, page: BoardPageQuery): Promise<PointsBoard> {
-      const { game, season, seasons } = await findSeason(filter);
-      if (season === null) {
-        return { game, season, seasons, pointsByPlace: [], rowsBefore: 0, rows: [], everyone: null, nextCursor: null };
+      const { game, seasons, results } = await findResults(filter);
+      if (results === null) {
+        const none = { rowsBefore: 0, rows: [], everyone: null, nextCursor: null };
+        return { game, season: null, seasons, bestN: null, pointsByPlace: [], ...none };
       }
-      const ranking = pointsRanking(sql, season.key, game);
-      const figures = sql`${ranking.figures}, ${bestRaces(sql, season, game, siteTimeZone)}`;
+      const { season, bestN } = results;
+      const sums = seasonSums(sql, results);
+      const ranking = pointsRanking(sql, sums, game);
+      const figures = sql`${ranking.figures}, ${bestRaces(sql, results)}`;
       const [board, everyone, pointsByPlace] = await Promise.all([
         readRanking<PointsRow>(sql, { ...ranking, figures }, page),
-        isTop(page)
-          ? readEveryone<{ withPoints: number }>(sql, ranking, everyoneByPoints(sql, season.key, game))
-          : null,
+        isTop(page) ? readEveryone<{ withPoints: number }>(sql, ranking, everyoneByPoints(sql, sums, results)) : null,
         readPointsByPlace(sql, season.key),
       ]);
-      return { game, season, seasons, pointsByPlace, everyone, ...board };
+      return { game, season, seasons, bestN, pointsByPlace, everyone, ...board };
     },
 
     /** The first rows of the same, without the races of each driver. */
     async listPoints(filter: PointsFilter, limit: number) {
-      const { game, season } = await findSeason(filter);
-      if (season === null) return [];
-      const ranking = pointsRanking(sql, season.key, game);
+      const { game, results } = await findResults(filter);
+      if (results === null) return [];
+      const ranking = pointsRanking(sql, seasonSums(sql, results), game);
       return (await readRanking<Omit<PointsRow, 'scored'>>(sql, ranking, { limit })).rows;
     },
   };

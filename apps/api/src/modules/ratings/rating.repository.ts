@@ -85,17 +85,26 @@ export async function listCars(tx: AnySql, eventIds: readonly number[]): Promise
   return cars;
 }
 
-export function saveChanges(tx: Transaction, race: Race, changes: readonly RatingChange[]): Promise<void> {
-  const rows = changes.map(({ driverId, filePosition, classPosition, duels, before, after }) => ({
-    driverId,
-    filePosition,
-    classPosition,
-    rivals: duels.length,
-    ratingBefore: before.rating,
-    ratingAfter: after.rating,
-    ratedRaces: after.ratedRaces,
-  }));
-  return insertRows(tx, ratingChanges, rows, { shared: { ...race } });
+/** What a race changed. */
+export interface RatedRace {
+  readonly race: Race;
+  readonly changes: readonly RatingChange[];
+}
+
+export function saveChanges(tx: Transaction, rated: readonly RatedRace[]): Promise<void> {
+  const rows = rated.flatMap(({ race, changes }) =>
+    changes.map(({ driverId, filePosition, classPosition, duels, before, after }) => ({
+      ...race,
+      driverId,
+      filePosition,
+      classPosition,
+      rivals: duels.length,
+      ratingBefore: before.rating,
+      ratingAfter: after.rating,
+      ratedRaces: after.ratedRaces,
+    })),
+  );
+  return insertRows(tx, ratingChanges, rows);
 }
 
 /** Stores where drivers stand in a game. Who has no rated race has no row. */

@@ -48,11 +48,12 @@ export async function replayBatch(tx: Transaction): Promise<{ races: number; isD
   for (const [game, ofGame] of Map.groupBy(batch, (race) => race.game)) {
     const cars = ofGame.flatMap(({ eventId }) => carsByRace.get(eventId) ?? []);
     const standings = await listStandings(tx, game, new Set(cars.flatMap(({ driverIds }) => driverIds)));
-    for (const race of ofGame) {
+    const rated = ofGame.map((race) => {
       const changes = rateRace(carsByRace.get(race.eventId) ?? [], standings);
       for (const { driverId, after } of changes) standings.set(driverId, after);
-      await saveChanges(tx, race, changes);
-    }
+      return { race, changes };
+    });
+    await saveChanges(tx, rated);
     await saveStandings(tx, game, standings);
   }
   await markForecastsStale(tx, [...new Set([...emptied, ...batch.map(({ game }) => game)])]);

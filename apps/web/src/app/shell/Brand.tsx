@@ -1,12 +1,17 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { apiUrl } from '../../lib/api-origin.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useSite } from '../../lib/use-site.ts';
 import styles from './Brand.module.css';
 
+/** The letters that one line of the header has room for, beside everything else, on a small desk. */
+const SHORT_NAME = 12;
+
 /** The site's logo, or Paddock's own mark, and its name. */
 export function Brand() {
   const site = useSite();
+  const name = site?.name ?? 'Paddock';
   return (
     <Link className={styles.home} to={hrefs.home()}>
       {site?.logo == null ? (
@@ -18,7 +23,7 @@ export function Brand() {
       ) : (
         <img className={styles.logo} src={apiUrl(site.logo)} alt="" />
       )}
-      <span className={styles.name}>{site?.name ?? 'Paddock'}</span>
+      <span className={clsx(styles.name, name.length > SHORT_NAME && styles.long)}>{name}</span>
     </Link>
   );
 }

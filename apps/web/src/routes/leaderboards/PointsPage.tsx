@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
@@ -10,7 +11,6 @@ import { counted } from '../../shared/format/counted.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { DriverLink } from '../../shared/racing/DriverName.tsx';
 import { FactList } from '../../shared/ui/FactList.tsx';
-import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
@@ -21,6 +21,7 @@ import { BoardHero, HeroFigure } from './BoardHero.tsx';
 import { ChampionshipsSection } from './ChampionshipsSection.tsx';
 import { EveryoneSquares } from './EveryoneSquares.tsx';
 import { LeaderboardPage } from './LeaderboardPage.tsx';
+import { PointsFilters } from './PointsFilters.tsx';
 import { POINTS_FOLD, pointsColumns, type PointsRow } from './points-columns.tsx';
 import { PlaceColumns } from './PlaceColumns.tsx';
 import { winsText } from './ranked-drivers.tsx';
@@ -40,7 +41,8 @@ export default function PointsPage() {
 }
 
 function SeasonPage() {
-  const { state, change } = useUrlState(PointsUrl);
+  const url = useUrlState(PointsUrl);
+  const { state, change } = url;
   const { around, ...filter } = state;
   const names = useNames();
   const driver = useBoardDriver(around);
@@ -51,7 +53,7 @@ function SeasonPage() {
   const first = top.data?.pages[0];
   const season = first?.season ?? null;
   const everyone = first?.everyone ?? undefined;
-  const newest = first?.seasons[0]?.key;
+  const { carGroup } = state;
   /** A year with the days that are left between named seasons. */
   const isRest = season?.key.startsWith('y') === true && first?.seasons.some(({ key }) => key.startsWith('s')) === true;
   const leaderPoints = first?.rows[0]?.points ?? 0;
@@ -84,10 +86,10 @@ function SeasonPage() {
                 label: 'Drivers with points',
                 value: everyone && `${formatCount(everyone.withPoints)} of ${formatCount(everyone.drivers)}`,
               },
-              { label: 'Starts', value: everyone && formatCount(everyone.starts) },
+              { label: 'Races', value: everyone && formatCount(everyone.races) },
               {
                 label: 'Counted',
-                value: season && (isRest ? 'Every race in no other season' : countedText(season.bestN)),
+                value: first && season && countedText({ bestN: first.bestN, isRest, carGroup }),
               },
               { label: 'Until', value: season && formatCalendarDate(season.endsOn) },
             ]}
@@ -96,16 +98,8 @@ function SeasonPage() {
       }
       board={board}
       onAround={(playerId) => change({ around: playerId })}
-      filterCount={state.season === undefined ? 0 : 1}
-      filters={
-        <FilterSelect
-          name="Season"
-          value={season?.key ?? state.season ?? ''}
-          neutral={newest ?? ''}
-          options={first?.seasons.map(({ key, name }) => ({ value: key, text: name })) ?? []}
-          onChange={(key) => change({ season: key === newest ? undefined : key })}
-        />
-      }
+      filterCount={[state.season, state.best, carGroup].filter((value) => value !== undefined).length}
+      filters={<PointsFilters {...url} board={first} />}
       title="Standings"
       note="Level drivers share the rank and stand together"
       caption="Standings by points"
@@ -119,17 +113,24 @@ function SeasonPage() {
         </>
       }
       empty={
-        <Empty
-          title={season === null ? 'No points yet' : `No points in ${season.name} yet`}
-          text="Points are given in races with at least two classified entries."
+        <NoPoints
+          season={season?.name}
+          carGroup={carGroup}
+          onAllCars={() => change({ carGroup: undefined })}
+          onToday={state.season === undefined ? undefined : () => change({ season: undefined })}
         />
       }
-      missingBecause={`no points in ${season?.name ?? 'this season'}`}
+      missingBecause={`no points${inCars(carGroup)} in ${season?.name ?? 'this season'}`}
       pinned={({ points }) => ({ figure: counted(points, 'point') })}
       rail={
         <>
           <ChampionshipsSection game={state.game} />
-          <WhatCounts points={first?.pointsByPlace ?? []} bestN={season?.bestN ?? null} />
+          <WhatCounts
+            points={first?.pointsByPlace ?? []}
+            bestN={first?.bestN ?? null}
+            ownBestN={season?.bestN ?? null}
+            carGroup={carGroup}
+          />
         </>
       }
     />
@@ -171,29 +172,82 @@ function Lead({ rows, leaders }: LeadProps) {
 interface WhatCountsProps {
   /** By place, from the first on. */
   readonly points: readonly number[];
-  /** How many results of the season count; null: all. */
+  /** How many results of each driver count; null: all. */
   readonly bestN: number | null;
+  /** As the season itself says. */
+  readonly ownBestN: number | null;
+  readonly carGroup: string | undefined;
 }
 
-function WhatCounts({ points, bestN }: WhatCountsProps) {
+function WhatCounts({ points, bestN, ownBestN, carGroup }: WhatCountsProps) {
   return (
     <Section title="What counts">
       {points.length > 0 && <PlaceColumns values={points.map(String)} what="Points" />}
       <p className="small-print">
         By place overall, not within a class of cars, in races with two classified cars or more. A crew shares its
-        points. {bestResultsText(bestN)} <TextLink to={hrefs.about()}>All rules</TextLink>
+        points. {bestResultsText(bestN)} {bestN !== ownBestN && `The season itself counts ${ownText(ownBestN)}.`}{' '}
+        {carGroup !== undefined && `Only results in ${carGroup} cars are counted here.`}{' '}
+        <TextLink to={hrefs.about()}>All rules</TextLink>
       </p>
     </Section>
   );
 }
 
-function countedText(bestN: number | null): string {
-  if (bestN === null) return 'Every race';
-  return bestN === 1 ? 'The best race of each driver' : `The best ${bestN} races of each driver`;
+interface Counted {
+  readonly bestN: number | null;
+  readonly isRest: boolean;
+  readonly carGroup: string | undefined;
+}
+
+function countedText({ bestN, isRest, carGroup }: Counted): string {
+  const every = isRest ? 'Every race in no other season' : 'Every race';
+  const races = bestN === null ? every : `The ${bestText(bestN)}`;
+  return carGroup === undefined ? races : `${races}, ${carGroup} cars only`;
+}
+
+function ownText(bestN: number | null): string {
+  return bestN === null ? 'every race' : `the ${bestText(bestN)}`;
+}
+
+function bestText(bestN: number): string {
+  return bestN === 1 ? 'best race of each driver' : `best ${bestN} races of each driver`;
+}
+
+function inCars(carGroup: string | undefined): string {
+  return carGroup === undefined ? '' : ` in ${carGroup} cars`;
 }
 
 function bestResultsText(bestN: number | null): string {
   if (bestN === null) return 'Every race of the season counts.';
   const best = bestN === 1 ? 'The best result' : `The best ${bestN} results`;
   return `${best} of each driver in the season ${bestN === 1 ? 'counts' : 'count'}; worse ones are left out.`;
+}
+
+interface NoPointsProps {
+  /** Its name; undefined: there is none yet. */
+  readonly season: string | undefined;
+  readonly carGroup: string | undefined;
+  readonly onAllCars: () => void;
+  /** undefined: it is shown without being asked for. */
+  readonly onToday: (() => void) | undefined;
+}
+
+function NoPoints({ season, carGroup, onAllCars, onToday }: NoPointsProps) {
+  const inSeason = season === undefined ? '' : ` in ${season}`;
+  if (carGroup !== undefined) {
+    return (
+      <Empty
+        title={`No points in ${carGroup} cars${inSeason}`}
+        text="Nobody has scored in a car of this class."
+        action={<Button onClick={onAllCars}>Show all car classes</Button>}
+      />
+    );
+  }
+  return (
+    <Empty
+      title={`No points${inSeason} yet`}
+      text="Points are given in races with at least two classified entries."
+      action={onToday && <Button onClick={onToday}>Show the season of today</Button>}
+    />
+  );
 }

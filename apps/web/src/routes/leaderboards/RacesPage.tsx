@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
+import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
@@ -11,6 +12,7 @@ import { DriverLink } from '../../shared/racing/DriverName.tsx';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
+import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { RacesUrl } from './board-url.ts';
 import { BoardHero, HeroFigure } from './BoardHero.tsx';
@@ -25,19 +27,23 @@ const MIN_STARTS = ['1', '3', '5', '10', '25', '50', '100'].map((value) => ({ va
 
 export default function RacesPage() {
   const { state, change, filter: filterProps } = useUrlState(RacesUrl);
-  const { minStarts, sort, game, around } = state;
-  const filter = { minStarts, sort, game };
+  const { minStarts, sort, season, game, around } = state;
+  const filter = { minStarts, sort, season, game };
   const driver = useBoardDriver(around);
   const queries = racesQueries(trpc.useUtils(), { ...filter, around: driver.playerId });
   const top = useInfiniteQuery(queries.top);
   const nearby = useInfiniteQuery(queries.nearby);
-  const board = top.data?.pages[0];
-  const first = board?.rows[0];
-  const everyone = board?.everyone ?? undefined;
+  const board = useLeaderboard(driver, { top, nearby });
+  const page = top.data?.pages[0];
+  const first = page?.rows[0];
+  const everyone = page?.everyone ?? undefined;
   const leaders = everyone?.leaders ?? 1;
   const { title, by, head, text, unit, ties, best, everyone: everyoneText } = RACES_FIGURES[sort];
   const columns = useMemo(() => racesColumns(sort), [sort]);
   const isByClass = sort === 'classValue';
+  const seasonName = season && (page?.season?.name ?? season);
+  const asked = { minStarts, season: seasonName, isByClass };
+  if (hasErrorCode(top.error, 'not_found')) return <NotFound text="There is no season at this address." />;
   return (
     <LeaderboardPage
       head={{ title, description: `The leaderboard of drivers ranked by ${by}.` }}
@@ -45,7 +51,7 @@ export default function RacesPage() {
         <BoardHero
           board={isByClass ? 'classes' : 'races'}
           game={game}
-          title={title}
+          title={seasonName === undefined ? title : `${title} ${seasonName}`}
           aside={
             <HeroFigure
               title={head}
@@ -72,20 +78,28 @@ export default function RacesPage() {
           <FactList
             facts={[
               { label: 'Drivers', value: everyone && formatCount(everyone.drivers) },
-              { label: 'Starts', value: everyone && formatCount(everyone.starts) },
+              { label: 'Races', value: everyone && formatCount(everyone.races) },
               { label: 'One start only', value: everyone && formatCount(everyone.startedOnce) },
               { label: 'Different winners', value: everyone && formatCount(everyone.winners) },
             ]}
           />
         </BoardHero>
       }
-      board={useLeaderboard(driver, { top, nearby })}
+      board={board}
       onAround={(playerId) => change({ around: playerId })}
-      filterCount={minStarts > 1 ? 1 : 0}
+      filterCount={(minStarts > 1 ? 1 : 0) + (season === undefined ? 0 : 1)}
       filters={
         <>
           <FilterSelect name="Sort by" options={SORT_OPTIONS} {...filterProps('sort')} />
           <FilterSelect name="Starts from" options={MIN_STARTS} {...filterProps('minStarts')} />
+          <FilterSelect
+            name="Season"
+            options={[
+              { value: '', text: 'All time' },
+              ...(page?.seasons.map(({ key, name }) => ({ value: key, text: name })) ?? []),
+            ]}
+            {...filterProps('season')}
+          />
         </>
       }
       title={`Drivers by ${by}`}
@@ -93,15 +107,21 @@ export default function RacesPage() {
       caption={`Drivers by ${by}`}
       csv={csvHrefs.racesBoard(filter)}
       columns={columns}
-      empty={<NoRaces minStarts={minStarts} isByClass={isByClass} onAll={() => change({ minStarts: 1 })} />}
-      missingBecause={missingText(minStarts, isByClass)}
+      empty={
+        <NoRaces
+          {...asked}
+          onAllStarts={() => change({ minStarts: 1 })}
+          onAllTime={() => change({ season: undefined })}
+        />
+      }
+      missingBecause={missingText(asked)}
       pinned={(row) => ({ figure: isByClass ? `class value ${text(row)}` : `${text(row)} ${unit(row)}` })}
       ties="joined"
       foot={
         <>
           <b>Filled</b> won, <b>tinted</b> podium, <b>outlined</b> not classified (NC). Win share from five starts on. A
           start is a race with at least one lap driven; a win or a podium needs two classified cars.
-          {isByClass && ' Class values are listed from the fifth rated race on.'}
+          {isByClass && ' Class values are those of today, listed from the fifth rated race on.'}
         </>
       }
     />
@@ -118,30 +138,46 @@ function MostWins({ row: { driver, wins, starts }, sort }: { readonly row: Races
   );
 }
 
-function missingText(minStarts: number, isByClass: boolean): string {
-  const few = `fewer than ${minStarts} starts`;
-  if (!isByClass) return minStarts > 1 ? few : 'no race started';
-  return `${minStarts > 1 ? `${few} or ` : ''}fewer than five rated races`;
-}
-
-interface NoRacesProps {
+interface Asked {
   readonly minStarts: number;
+  /** Its name; undefined: all time. */
+  readonly season: string | undefined;
   readonly isByClass: boolean;
-  readonly onAll: () => void;
 }
 
-function NoRaces({ minStarts, isByClass, onAll }: NoRacesProps) {
-  if (minStarts === 1 && isByClass) {
-    return <Empty title="No class values yet" text="A driver is listed here after five rated races." />;
+const inSeason = (season: string | undefined): string => (season === undefined ? '' : ` in ${season}`);
+
+function missingText({ minStarts, season, isByClass }: Asked): string {
+  const few = `fewer than ${minStarts} starts${inSeason(season)}`;
+  const none = `no race started${inSeason(season)}`;
+  if (!isByClass) return minStarts > 1 ? few : none;
+  const missing = minStarts > 1 ? few : season && none;
+  return `${missing === undefined ? '' : `${missing} or `}fewer than five rated races`;
+}
+
+interface NoRacesProps extends Asked {
+  readonly onAllStarts: () => void;
+  readonly onAllTime: () => void;
+}
+
+function NoRaces({ minStarts, season, isByClass, onAllStarts, onAllTime }: NoRacesProps) {
+  if (minStarts > 1) {
+    return (
+      <Empty
+        title={`No drivers with ${minStarts} starts or more${inSeason(season)}`}
+        text={
+          isByClass
+            ? 'Nobody has five rated races and that many starts yet.'
+            : 'Nobody has started that many races yet.'
+        }
+        action={<Button onClick={onAllStarts}>Show all starts</Button>}
+      />
+    );
   }
-  if (minStarts === 1) return <Empty title="No races yet" text="Nobody has started a race so far." />;
-  return (
-    <Empty
-      title={`No drivers with ${minStarts} starts or more`}
-      text={
-        isByClass ? 'Nobody has five rated races and that many starts yet.' : 'Nobody has started that many races yet.'
-      }
-      action={<Button onClick={onAll}>Show all starts</Button>}
-    />
-  );
+  const action = season !== undefined && <Button onClick={onAllTime}>Show all time</Button>;
+  if (isByClass) {
+    const text = 'A driver is listed here after five rated races.';
+    return <Empty title={`No class values${inSeason(season)} yet`} text={text} action={action} />;
+  }
+  return <Empty title={`No races${inSeason(season)} yet`} text="Nobody has started a race so far." action={action} />;
 }

@@ -23,7 +23,7 @@ it.each([
 ])('says that of a season %j count, in its own number', async (bestN, counted, rule) => {
   const season = { ...year, key: 's1', name: 'Cup', bestN };
   renderPoints({ season, seasons: [season] });
-  await screen.findByText(counted);
+  await screen.findByText(counted, { selector: 'dd' });
   screen.getByText(rule);
   screen.getByRole('heading', { level: 1, name: 'Points Cup' });
 });
@@ -53,9 +53,57 @@ it('shows the points of a season, where they were scored, and lets another be ch
   await waitFor(() => expect(app.address()).toBe('/leaderboards/points?season=y2024'));
 });
 
+const optionsOf = (name: string): string[] =>
+  within(screen.getByLabelText(name))
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value, textContent }) => `${value}: ${textContent}`);
+
+it('counts only the best races, or those in one class of cars, when asked', async () => {
+  const { api, app } = renderPoints({ bestN: 3 }, '/leaderboards/points?best=3');
+  await findRow('Ada Quick');
+  expect(optionsOf('Races')).toEqual([': Every race', '3: Best 3', '5: Best 5', '10: Best 10']);
+  expect(optionsOf('Car class').slice(0, 3)).toEqual([': All', 'GT3: GT3', 'GT4: GT4']);
+  screen.getByText('The best 3 races of each driver');
+  screen.getByText(/count; worse ones are left out\. The season itself counts every race\./);
+  fireEvent.change(screen.getByLabelText('Car class'), { target: { value: 'GT4' } });
+  await screen.findByText('The best 3 races of each driver, GT4 cars only');
+  screen.getByText(/Only results in GT4 cars are counted here\./);
+  expect(app.address()).toBe('/leaderboards/points?best=3&carGroup=GT4');
+  expect(api.inputsOf('leaderboards.points').at(-1)).toMatchObject({ best: '3', carGroup: 'GT4' });
+  expect(screen.getByRole('link', { name: 'Download the leaderboard as CSV' }).getAttribute('href')).toBe(
+    '/api/leaderboards/points.csv?best=3&carGroup=GT4',
+  );
+  fireEvent.change(screen.getByLabelText('Races'), { target: { value: '' } });
+  await waitFor(() => expect(app.address()).toBe('/leaderboards/points?carGroup=GT4'));
+});
+
+it.each([
+  ['', '', 'The best 2 races of each driver', 2],
+  // What the season says has no value of its own.
+  ['?best=5', '', 'The best 5 races of each driver', 5],
+  ['?best=all', 'all', 'Every race', null],
+])('a season with a number of best races counts those unless asked: %s', async (query, chosen, counted, bestN) => {
+  const own = { ...year, key: 's1', name: 'Cup', bestN: bestN ?? 5 };
+  renderPoints({ season: own, seasons: [own], bestN }, `/leaderboards/points${query}`);
+  await screen.findByText(counted, { selector: 'dd' });
+  expect(screen.getByLabelText<HTMLSelectElement>('Races').value).toBe(chosen);
+  expect(optionsOf('Races')[0]).toBe(`: Best ${own.bestN}`);
+  expect(optionsOf('Races')).toContain('all: Every race');
+});
+
+it.each([
+  ['?carGroup=GT2', 'No points in GT2 cars in 2025', 'Show all car classes', '/leaderboards/points'],
+  ['?season=y2025&best=3', 'No points in 2025 yet', 'Show the season of today', '/leaderboards/points?best=3'],
+])('without a row, %s leads on', async (query, title, action, address) => {
+  const { app } = renderPoints({ rows: [] }, `/leaderboards/points${query}`);
+  await screen.findByText(title);
+  fireEvent.click(screen.getByRole('button', { name: action }));
+  await waitFor(() => expect(app.address()).toBe(address));
+});
+
 it('draws everyone on one scale, and has the same as a table', async () => {
   renderPoints({
-    everyone: { drivers: 9, starts: 9, withPoints: 6, leaders: 2, step: 5, bins: [3, 0, 4, 0, 0, 2] },
+    everyone: { drivers: 9, races: 9, starts: 9, withPoints: 6, leaders: 2, step: 5, bins: [3, 0, 4, 0, 0, 2] },
   });
   const caption = 'Everyone by points, stacked where level';
   await screen.findByRole('img', { name: `${caption}: 9 drivers, of whom 2 lead with 25` });
@@ -76,7 +124,7 @@ const second = {
   wins: 0,
   scored: [{ eventId: 7, trackName: 'monza', at: '2025-09-18T22:38:36.000Z', place: 2, points: 18 }],
 };
-const everyoneLevel = { drivers: 9, starts: 9, withPoints: 9, leaders: 8, step: 25, bins: [1, 8] };
+const everyoneLevel = { drivers: 9, races: 9, starts: 9, withPoints: 9, leaders: 8, step: 25, bins: [1, 8] };
 const namesOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('rowheader')
@@ -120,7 +168,10 @@ it('has one driver without a bracket or a head', async () => {
 });
 
 it('says that a season has races, but no points', async () => {
-  renderPoints({ rows: [], everyone: { drivers: 2, starts: 2, withPoints: 0, leaders: 0, step: 1, bins: [2] } });
+  renderPoints({
+    rows: [],
+    everyone: { drivers: 2, races: 2, starts: 2, withPoints: 0, leaders: 0, step: 1, bins: [2] },
+  });
   await screen.findByText('No points in 2025 yet');
   screen.getByText('0 of 2');
 });

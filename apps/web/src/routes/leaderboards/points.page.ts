@@ -17,9 +17,9 @@ export const pointsQueries = ({ leaderboards }: ApiUtils, { around, ...filter }:
 export const page = definePage({
   address: PointsUrl.extend(ChampionshipUrl.shape),
   queries: ({ utils, params }): Partial<Record<'main' | 'second' | 'championships', PageQuery>> => {
-    const { championship, season, game, around } = params;
+    const { championship, season, best, carGroup, game, around } = params;
     if (championship === undefined) {
-      const { top, nearby } = pointsQueries(utils, { season, game, around });
+      const { top, nearby } = pointsQueries(utils, { season, best, carGroup, game, around });
       return { main: top, second: nearby, championships: championshipsQuery(utils, game) };
     }
     const second = tabQuery(utils, championship, params);

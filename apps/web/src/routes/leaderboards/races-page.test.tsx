@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, frame, rival } from '../../testing/replies.ts';
-import { createStubApi } from '../../testing/stub-api.ts';
-import { racesReply, racesRow } from './testing/board-replies.ts';
+import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
+import { racesReply, racesRow, year } from './testing/board-replies.ts';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 it('counts races and asks for a minimum of starts', async () => {
@@ -63,6 +63,52 @@ it.each([
   await screen.findByText(text);
 });
 
+it('shows the races of a season that is chosen, and all time again', async () => {
+  const races = (input: unknown) => racesReply({ season: JSON.stringify(input).includes(year.key) ? year : null });
+  const api = createStubApi({ ...frame, leaderboards: { races } });
+  const app = renderApp(api, '/leaderboards/races');
+  const select = await screen.findByLabelText('Season');
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All time', '2025']);
+  fireEvent.change(select, { target: { value: 'y2025' } });
+  await screen.findByRole('heading', { level: 1, name: 'Most races 2025' });
+  expect(app.address()).toBe('/leaderboards/races?season=y2025');
+  expect(api.inputsOf('leaderboards.races').at(-1)).toMatchObject({ season: 'y2025', minStarts: 1, sort: 'starts' });
+  expect(screen.getByRole('link', { name: 'Download the leaderboard as CSV' }).getAttribute('href')).toBe(
+    '/api/leaderboards/races.csv?minStarts=1&sort=starts&season=y2025',
+  );
+  fireEvent.change(select, { target: { value: '' } });
+  await screen.findByRole('heading', { level: 1, name: 'Most races' });
+  expect(app.address()).toBe('/leaderboards/races');
+});
+
+it.each([
+  ['season=y2025', 'no race started in 2025', 'No races in 2025 yet'],
+  [
+    'season=y2025&sort=classValue',
+    'no race started in 2025 or fewer than five rated races',
+    'No class values in 2025 yet',
+  ],
+])('without a race, %s leads to all time', async (query, reason, title) => {
+  const api = createStubApi({ ...frame, leaderboards: { races: () => racesReply({ season: year, rows: [] }) } });
+  const app = renderApp(api, `/leaderboards/races?${query}&around=${driver.playerId}`);
+  await screen.findByText(title);
+  expect((await screen.findByText(/is not on this leaderboard/)).textContent).toContain(`: ${reason}.`);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all time' }));
+  await waitFor(() => expect(app.address()).not.toContain('season'));
+});
+
+it('says that there is no such season', async () => {
+  const races = (): never => {
+    throw new ApiFailure({ code: 'not_found', message: 'There is no season s9.' });
+  };
+  renderApp(createStubApi({ ...frame, leaderboards: { races } }), '/leaderboards/races?season=s9');
+  await screen.findByText('There is no season at this address.');
+});
+
 it('names the figures of the leader and of the chosen driver in words', async () => {
   const rows = [{ ...racesRow, driver: { ...driver, classValue: 44 }, starts: 1204 }];
   const api = createStubApi({ ...frame, leaderboards: { races: () => racesReply({ rows }) } });
@@ -93,6 +139,7 @@ it('joins level drivers, says how many lead, and counts everyone', async () => {
   const rows = [racesRow, { ...racesRow, driver: rival, wins: 0 }];
   const everyone = {
     drivers: 411,
+    races: 38,
     starts: 1206,
     startedOnce: 251,
     winners: 21,
@@ -104,14 +151,14 @@ it('joins level drivers, says how many lead, and counts everyone', async () => {
   renderApp(api, '/leaderboards/races');
   await screen.findByText('2 drivers level');
   expect(screen.getByText(/won 1 of 4$/).textContent).toBe('Ada Quick won 1 of 4');
-  for (const fact of ['411', '1,206', '251', '21']) expect(screen.getAllByText(fact).length).toBeGreaterThan(0);
+  for (const fact of ['411', '38', '251', '21']) expect(screen.getAllByText(fact).length).toBeGreaterThan(0);
   screen.getByRole('img', { name: 'Everyone by starts: 411 drivers, of whom 2 lead with 4' });
   // None is folded: each has chips of its own.
   expect(screen.getAllByRole('img', { name: /newest last/ })).toHaveLength(2);
 });
 
 it('is empty before the first race', async () => {
-  const everyone = { drivers: 0, starts: 0, startedOnce: 0, winners: 0, leaders: 0, step: 1, bins: [] };
+  const everyone = { drivers: 0, races: 0, starts: 0, startedOnce: 0, winners: 0, leaders: 0, step: 1, bins: [] };
   const api = createStubApi({ ...frame, leaderboards: { races: () => racesReply({ rows: [], everyone }) } });
   renderApp(api, '/leaderboards/races');
   await screen.findByText('No races yet');

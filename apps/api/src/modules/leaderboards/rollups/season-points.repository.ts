@@ -1,4 +1,4 @@
-import type { Fragment, Transaction } from '../../../database/client.ts';
+import type { AnySql, Fragment, Transaction } from '../../../database/client.ts';
 import { rebuildSums, siteDay, type SumTable } from './sum-table.ts';
 
 /**
@@ -17,7 +17,7 @@ export class SeasonPoints {
       keys: ['season_key', 'game', 'driver_id'],
       sums: ['points', 'starts', 'wins', 'podiums', 'count_back'],
       select: (tx, eventId) => tx`
-        select s.key as season_key, e.game, r.driver_id, sum(r.points), ${figures(tx)}
+        select s.key as season_key, e.game, r.driver_id, sum(r.points), ${countBackSums(tx)}
         from driver_results r join events e on e.id = r.event_id cross join lateral (${seasonsOf(tx, this.#day(tx))}) s
         where r.is_start ${eventId === undefined ? tx`` : tx`and r.event_id = ${eventId}`} group by 1, 2, 3`,
     };
@@ -42,7 +42,7 @@ export class SeasonPoints {
     return tx`
       insert into season_points (season_key, game, driver_id, points, starts, wins, podiums, count_back)
       select * from (
-        select r.key as season_key, r.game, r.driver_id, sum(r.points) filter (where r.nth <= r.best_n), ${figures(tx)}
+        select r.key as season_key, r.game, r.driver_id, sum(r.points) filter (where r.nth <= r.best_n), ${countBackSums(tx)}
         from (
           select 's' || s.id as key, s.best_n, e.game, r.*,
             row_number() over (partition by s.id, e.game, r.driver_id order by r.points desc, r.position) as nth
@@ -66,8 +66,8 @@ function seasonsOf(tx: Transaction, day: Fragment): Fragment {
     where not exists (select from seasons where ${day} between starts_on and ends_on)`;
 }
 
-/** Sums over results `r`. Count-back: finishes in each of the first ten places, three digits per place. */
-function figures(tx: Transaction): Fragment {
-  return tx`count(*), sum(r.is_win::int), sum(r.is_podium::int),
-    sum(case when r.points > 0 and r.position <= 10 then rpad('1', 31 - 3 * r.position, '0')::numeric else 0 end)`;
+/** Sums over results `r` beside their points. Count-back: finishes in each of the first ten places, three digits per place. */
+export function countBackSums(sql: AnySql): Fragment {
+  return sql`count(*) as starts, sum(r.is_win::int) as wins, sum(r.is_podium::int) as podiums,
+    sum(case when r.points > 0 and r.position <= 10 then rpad('1', 31 - 3 * r.position, '0')::numeric else 0 end) as count_back`;
 }

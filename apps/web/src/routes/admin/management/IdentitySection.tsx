@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { apiUrl } from '../../../lib/api-origin.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { FormField } from '../../../shared/forms/FormField.tsx';
+import { readLink } from '../../../shared/forms/read-link.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { AdminForm, AdminOnly, useIsAdmin } from '../shared/AdminOnly.tsx';
@@ -29,9 +30,9 @@ export function IdentitySection({ settings: { identity, logo } }: { readonly set
     },
     read: (values) => ({
       name: textOrNull(values.name),
-      rules: textOrNull(values.rules),
-      chat: textOrNull(values.chat),
-      stewards: textOrNull(values.stewards),
+      rules: readLink(values.rules),
+      chat: readLink(values.chat),
+      stewards: readLink(values.stewards),
     }),
     mutation: save,
     isDisabled: !useIsAdmin(),

@@ -49,7 +49,7 @@ function SeasonsSection({ seasons, schemes, onStarted }: StartProps & Pick<Seaso
         empty={
           <Empty
             title="No season has a name yet"
-            text="Until one has, each calendar year is a season, with the points of the newest version of “Default”."
+            text="Days that no named season has belong to their calendar year, with the points of the newest version of “Default”."
           />
         }
         caption="Seasons, the latest first"

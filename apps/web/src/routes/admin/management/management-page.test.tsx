@@ -181,7 +181,7 @@ describe('name and links', () => {
     retention: { playerSampleDays: 90, failedFileDays: 180, sessionRecordDays: null },
   };
 
-  it('are saved as typed, and a link that is none is told at its field', async () => {
+  it('are saved, links with https:// before them, and a link that is none is told at its field', async () => {
     const sent = openManagement('site', { adminSite: { settings: () => settings, setIdentity: () => settings } });
     await screen.findByRole('textbox', { name: 'Name' });
     fill('Name', 'Saturday League');
@@ -189,7 +189,7 @@ describe('name and links', () => {
     press('Save name and links');
     await screen.findByText(/https:\/\//, { selector: '[id$="helper-text"], [role="alert"], p, span' });
     expect(sent('adminSite.setIdentity')).toEqual([]);
-    fill('Rules', 'https://league.example/rules');
+    fill('Rules', 'league.example/rules');
     press('Save name and links');
     await screen.findByText('Saved. Every page shows it now.');
     expect(sent('adminSite.setIdentity')[0]).toEqual({

@@ -1,5 +1,6 @@
 import type { Lap, ResultRow } from '@paddock/contracts';
 import { formatTime } from 'race-format';
+import { readLink } from '../../../shared/forms/read-link.ts';
 import { eventCars } from '../event-cars.ts';
 
 /** The form's values as text, under the field names of the API. */
@@ -66,12 +67,6 @@ export function readReport(eventId: number, fields: ReportFields): object {
     filePosition: filePosition === '' ? undefined : Number(filePosition),
     driverIndex: driverIndex === '' ? null : Number(driverIndex),
     lapNumber: lapNumber === '' ? null : Number(lapNumber),
-    evidenceUrl: readLink(evidenceUrl.trim()),
+    evidenceUrl: readLink(evidenceUrl),
   };
-}
-
-/** People write links as they remember them: `video.example/ada`. */
-function readLink(text: string): string | null {
-  if (text === '') return null;
-  return /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }

@@ -24,10 +24,11 @@ export function pointsReply(reply: Partial<PointsBoard> = {}): PointsBoard {
     game: 'acc',
     season: year,
     seasons: [year],
+    bestN: reply.season?.bestN ?? null,
     pointsByPlace: [25, 18, 15],
     rowsBefore: 0,
     rows: [pointsRow],
-    everyone: { drivers: 3, starts: 5, withPoints: 1, leaders: 1, step: 1, bins: [2, ...zeros(24), 1] },
+    everyone: { drivers: 3, races: 2, starts: 5, withPoints: 1, leaders: 1, step: 1, bins: [2, ...zeros(24), 1] },
     nextCursor: null,
     ...reply,
   };
@@ -57,10 +58,13 @@ export const racesRow: RacesBoard['rows'][number] = {
 export function racesReply(reply: Partial<RacesBoard> = {}): RacesBoard {
   return {
     game: 'acc',
+    season: null,
+    seasons: [year],
     rowsBefore: 0,
     rows: [racesRow],
     everyone: {
       drivers: 3,
+      races: 38,
       starts: 1206,
       startedOnce: 2,
       winners: 1,
