@@ -32,6 +32,7 @@ describe('what a failure means', () => {
     ['57P01', false, false, true],
     ['57P03', false, false, true],
     ['53300', false, false, true],
+    ['58030', false, false, true],
     ['57014', false, false, false],
     ['22021', false, false, false],
     ['ECONNREFUSED', false, false, true],

@@ -33,10 +33,14 @@ export const isDiskFull = hasState('53100');
 /** The database accepts no writes: it is being maintained, or a replica took the primary's place. */
 export const isReadOnly = hasState('25006');
 
-/** Connection lost or refused, or server starting up or shutting down; also if a query builder wrapped it. */
+/**
+ * Connection lost or refused, or server starting up or shutting down; also if a query builder wrapped it. 58030: its disk, or one of the
+ * servers over which Citus spreads a table, was lost while rows were written.
+ */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
-  if (state !== null) return state.startsWith('08') || state.startsWith('57P') || state === '53300';
+  if (state !== null)
+    return state.startsWith('08') || state.startsWith('57P') || state === '53300' || state === '58030';
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && typeof error.code === 'string' && LOST_CONNECTION.test(error.code)) return true;
   return 'cause' in error && isUnavailable(error.cause);

@@ -143,6 +143,26 @@ describe('what is not kept', () => {
     expect([reply.status, reply.headers.etag]).toEqual([404, undefined]);
   });
 
+  it.each([
+    ['laps', 11],
+    ['laps?position=1', 12],
+    ['analysis', 13],
+    ['laps.csv', 14],
+  ])('an event whose laps are not there yet: %s', async (part, second) => {
+    const { sql } = deps;
+    const cars = [{ drivers: [driver(1)], laps: [140_000, 138_000, 138_100, 138_200 + second] }];
+    const end = `250701_1200${second}`;
+    const outcome = await deps.importFile(resultFile({ type: 'R', track: 'spa', end, cars }));
+    const id = outcome.status === 'imported' ? outcome.eventId : 0;
+    const read = async () => (await get(`/api/event/${id}/${part}`)).status;
+    await sql`create table apart as select * from laps where event_id = ${id}`;
+    await sql`delete from laps where event_id = ${id}`;
+    expect(await read()).toBe(503);
+    await sql`insert into laps select * from apart`;
+    await sql`drop table apart`;
+    expect(await read()).toBe(200);
+  });
+
   it('a request of another origin takes the ordinary way and gets its own headers', async () => {
     await get(REST);
     const reply = await get(REST, { origin: 'https://web.example' });

@@ -122,12 +122,15 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
       left join driver_results r on r.event_id = n.event_id and r.driver_id = n.driver_id
       where n.driver_id = ${driverId} order by v.end_at, n.event_id, e.position`,
     sql<Part<'laps'>[]>`
-      select l.event_id, e.position, l.driver_index, l.lap_number, l.lap_time, l.is_valid, l.is_voided,
+      with cars as materialized (
+        select event_id, file_position, n.driver_index, e.position
+        from entry_drivers n join entries e using (event_id, file_position) where n.driver_id = ${driverId}
+      )
+      select l.event_id, c.position, l.driver_index, l.lap_number, l.lap_time, l.is_valid, l.is_voided,
         to_jsonb(array_remove(array[l.split_1, l.split_2, l.split_3], null)) as splits
-      from entry_drivers n
-      join entries e using (event_id, file_position)
-      join laps l on l.event_id = n.event_id and l.file_position = n.file_position and l.driver_index = n.driver_index
-      where n.driver_id = ${driverId} order by l.event_id, e.position, l.lap_number`,
+      from cars c
+      join laps l on l.event_id = c.event_id and l.file_position = c.file_position and l.driver_index = c.driver_index
+      order by l.event_id, c.position, l.lap_number`,
     sql<Part<'ratingChanges'>[]>`
       select c.event_id, c.game, c.end_at, c.session_type, e.position,
         case when e.place is not null then c.class_position end as "classPosition", c.rivals, c.rating_before,

@@ -33,13 +33,16 @@ export async function readFigures(
   game: Game,
 ): Promise<Pick<Applicant, 'classValue' | 'ratedRaces' | 'cleanLaps'>> {
   const [row] = await sql<{ classValue: number | null; ratedRaces: number; cleanLaps: number }[]>`
-    select g.class_value, coalesce(g.rated_races, 0) as "ratedRaces", (
-      select count(*)::int from entry_drivers n
-      join events e on e.id = n.event_id and e.game = ${game}
-      join laps l on l.event_id = n.event_id and l.file_position = n.file_position and l.driver_index = n.driver_index
-      where n.driver_id = ${driverId} and l.is_valid is distinct from false and not l.is_voided and l.lap_time is not null
-    ) as "cleanLaps"
-    from (select) one left join driver_ratings g on g.driver_id = ${driverId} and g.game = ${game}`;
+    with cars as materialized (
+      select n.event_id, n.file_position, n.driver_index from entry_drivers n
+      join events e on e.id = n.event_id and e.game = ${game} where n.driver_id = ${driverId}
+    ), clean as materialized (
+      select count(*)::int as laps from cars c
+      join laps l on l.event_id = c.event_id and l.file_position = c.file_position and l.driver_index = c.driver_index
+      where l.is_valid is distinct from false and not l.is_voided and l.lap_time is not null
+    )
+    select g.class_value, coalesce(g.rated_races, 0) as "ratedRaces", clean.laps as "cleanLaps"
+    from clean left join driver_ratings g on g.driver_id = ${driverId} and g.game = ${game}`;
   return row ?? { classValue: null, ratedRaces: 0, cleanLaps: 0 };
 }
 

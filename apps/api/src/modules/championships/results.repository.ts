@@ -28,6 +28,13 @@ export async function readResults(sql: AnySql, eventIds: readonly number[]): Pro
   const ids = arrayLiteral(eventIds);
   const [cars, driven] = await Promise.all([
     sql<CarRow[]>`
+      with uncounted as materialized (
+        select event_id, file_position from entries where event_id = any(${ids}::int[]) and lap_count is null
+      ), counted as materialized (
+        select l.event_id, l.file_position, count(*) as laps
+        from uncounted u join laps l on l.event_id = u.event_id and l.file_position = u.file_position
+        group by l.event_id, l.file_position
+      )
       select n.event_id, n.file_position as row, n.race_number, n.car_model, n.car_group, n.cup_category, n.finish_state, n.laps_led,
         n.total_time, n.best_lap as "bestMs", n.gap_kind, n.is_voided,
         n.staff_time + coalesce((
@@ -35,9 +42,7 @@ export async function readResults(sql: AnySql, eventIds: readonly number[]): Pro
           select sum(p.time_ms) from penalties p
           where e.game = 'ac' and p.event_id = n.event_id and p.file_position = n.file_position and not p.is_staff
         ), 0)::int as "addedMs",
-        coalesce(n.lap_count, greatest((
-          select count(*) from laps l where l.event_id = n.event_id and l.file_position = n.file_position
-        ), (n.best_lap is not null)::int))::int as laps,
+        coalesce(n.lap_count, greatest(k.laps, (n.best_lap is not null)::int))::int as laps,
         (
           select coalesce(json_agg(c.driver_id::text order by c.driver_index), '[]') from entry_drivers c
           where c.event_id = n.event_id and c.file_position = n.file_position
@@ -46,6 +51,7 @@ export async function readResults(sql: AnySql, eventIds: readonly number[]): Pro
           where c.event_id = n.event_id and c.file_position = n.file_position
         ) as "statedLaps"
       from entries n join events e on e.id = n.event_id
+      left join counted k on k.event_id = n.event_id and k.file_position = n.file_position
       where n.event_id = any(${ids}::int[]) order by n.event_id, n.position`,
     listDriven(sql, ids),
   ]);
@@ -57,10 +63,12 @@ export async function readResults(sql: AnySql, eventIds: readonly number[]): Pro
 /** Laps by the drivers' index, of shared cars whose laps say who drove them. */
 async function listDriven(sql: AnySql, ids: string): Promise<Map<string, ReadonlyMap<number, number>>> {
   const rows = await sql<{ eventId: number; filePosition: number; driverIndex: number; laps: number }[]>`
-    select l.event_id, l.file_position, l.driver_index, count(*)::int as laps from laps l
-    where l.driver_index >= 0 and (l.event_id, l.file_position) in (
+    with shared as materialized (
       select event_id, file_position from entry_drivers where event_id = any(${ids}::int[]) and driver_index = 1
-    ) group by 1, 2, 3`;
+    )
+    select l.event_id, l.file_position, l.driver_index, count(*)::int as laps
+    from shared s join laps l on l.event_id = s.event_id and l.file_position = s.file_position
+    where l.driver_index >= 0 group by l.event_id, l.file_position, l.driver_index`;
   return new Map(
     [...Map.groupBy(rows, keyOf)].map(([key, own]) => [
       key,

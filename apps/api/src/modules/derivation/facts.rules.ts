@@ -75,7 +75,7 @@ export function deriveFacts(file: GameSession, context: FactsContext): EventFact
       entryCount: present.filter((entry) => !entry.hasLookedIn).length,
       lookedInCount: present.filter((entry) => entry.hasLookedIn).length,
       classifiedCount: session.sessionKind === 'race' ? placedCount : null,
-      lapCount: session.lapCount - voidedLapsOf(session),
+      lapCount: session.lapCount - countVoided(session.entries.flatMap(({ laps }) => laps)),
       voidedAt: session.voidedAt,
       revisedAt: session.revisedAt,
     },
@@ -102,8 +102,8 @@ function carOf(
   return carModel === null ? undefined : cars.get(keyOf(game, carModel));
 }
 
-function voidedLapsOf({ entries }: AmendedSession): number {
-  return entries.reduce((sum, { laps }) => sum + laps.filter((lap) => lap.isVoided === true).length, 0);
+function countVoided(laps: readonly AmendedLap[]): number {
+  return laps.filter((lap) => lap.isVoided === true).length;
 }
 
 function entryRows(
@@ -133,6 +133,7 @@ function entryRows(
       cupCategory: entry.cupCategory,
       teamName: entry.teamName,
       lapCount: entry.statedLapCount,
+      voidedLaps: countVoided(entry.laps),
       lapsLed: entry.lapsLed,
       totalTime: entry.totalTime,
       lastLap: entry.lastLap,

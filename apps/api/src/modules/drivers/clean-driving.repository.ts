@@ -9,6 +9,7 @@ interface DrivenCar {
   readonly eventId: number;
   /** Of the driver in the whole race, in any car. */
   readonly laps: number;
+  /** Of all the driver's cars. */
   readonly judged: number;
   readonly cut: number;
   readonly penalties: readonly Penalty[];
@@ -22,24 +23,24 @@ export async function readCleanDriving(sql: AnySql, { id, game }: DriverInGame):
       select r.event_id, r.laps from driver_results r join events e on e.id = r.event_id
       where r.driver_id = ${id} and e.game = ${game} and e.session_kind = 'race' and r.is_start
       order by r.end_at desc, r.event_id desc limit ${CLEAN_DRIVING_RACES}
+    ), cars as materialized (
+      select r.event_id, r.laps, n.file_position, n.driver_index
+      from races r join entry_drivers n on n.event_id = r.event_id and n.driver_id = ${id}
+      join entries x on x.event_id = n.event_id and x.file_position = n.file_position and not x.is_voided
+    ), driven as materialized (
+      select count(*)::int as judged, (count(*) filter (where not l.is_valid))::int as cut from cars c
+      join laps l on l.event_id = c.event_id and l.file_position = c.file_position and l.driver_index = c.driver_index
+      where l.lap_number > 1 and l.is_valid is not null and not l.is_voided
     )
-    select r.event_id, r.laps, driven.judged, driven.cut, ${penaltiesJson(sql, sql`n`, isOwn(sql))} as penalties
-    from races r join entry_drivers n on n.event_id = r.event_id and n.driver_id = ${id}
-    join entries x on x.event_id = n.event_id and x.file_position = n.file_position and not x.is_voided
-    cross join lateral (
-      select count(*)::int as judged, (count(*) filter (where not l.is_valid))::int as cut from laps l
-      where l.event_id = n.event_id and l.file_position = n.file_position and l.driver_index = n.driver_index
-        and l.lap_number > 1 and l.is_valid is not null and not l.is_voided
-    ) driven`;
+    select n.event_id, n.laps, d.judged, d.cut, ${penaltiesJson(sql, sql`n`, isOwn(sql))} as penalties
+    from cars n cross join driven d`;
   const lapsByRace = new Map(cars.map(({ eventId, laps }) => [eventId, laps]));
   const carries = game === null ? null : games[game].carries;
   return {
     game,
     races: lapsByRace.size,
     laps: sum([...lapsByRace.values()]),
-    cuts: carries?.validity
-      ? { laps: sum(cars.map(({ judged }) => judged)), count: sum(cars.map(({ cut }) => cut)) }
-      : null,
+    cuts: carries?.validity ? { laps: cars[0]?.judged ?? 0, count: cars[0]?.cut ?? 0 } : null,
     penalties: carries?.penalties ? sum(cars.map(({ penalties }) => toldPenalties(penalties).length)) : null,
   };
 }

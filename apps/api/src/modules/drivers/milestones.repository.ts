@@ -38,13 +38,17 @@ function findCleanLaps(sql: Sql, { id, game }: DriverInGame): Promise<DriverMile
     with sessions as materialized (
       select r.event_id, r.end_at, e.session_kind from driver_results r join events e on e.id = r.event_id
       where r.driver_id = ${id} and e.game = ${game} and r.laps > 0 order by r.end_at, r.event_id limit ${FIRST_SESSIONS}
-    ), sums as (
-      select s.event_id, s.end_at, sum(count(*)) over (order by s.end_at, s.event_id) as clean
+    ), cars as materialized (
+      select s.*, n.file_position, n.driver_index
       from sessions s join entry_drivers n on n.event_id = s.event_id and n.driver_id = ${id}
       join entries x on x.event_id = n.event_id and x.file_position = n.file_position and not x.is_voided
-      join laps l on l.event_id = n.event_id and l.file_position = n.file_position and l.driver_index = n.driver_index
-      where l.is_valid and not l.is_voided and (s.session_kind <> 'race' or l.lap_number > 1)
-      group by s.event_id, s.end_at
+    ), counts as materialized (
+      select l.event_id, c.end_at, count(*) as laps from cars c
+      join laps l on l.event_id = c.event_id and l.file_position = c.file_position and l.driver_index = c.driver_index
+      where l.is_valid and not l.is_voided and (c.session_kind <> 'race' or l.lap_number > 1)
+      group by l.event_id, c.end_at
+    ), sums as (
+      select event_id, end_at, sum(laps) over (order by end_at, event_id) as clean from counts
     )
     select 'cleanLaps' as kind, end_at as at, event_id, ${CLEAN_LAPS}::int as count from sums
     where clean >= ${CLEAN_LAPS} order by end_at, event_id limit 1`;

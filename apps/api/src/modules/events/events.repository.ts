@@ -1,7 +1,7 @@
 import type { EventInfo, EventLaps, Lap } from '@paddock/contracts';
 import type { AnySql, Fragment, Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
-import { NotFoundError } from '../../shared/errors.ts';
+import { AppError, NotFoundError } from '../../shared/errors.ts';
 import { crewJson, ratingBefore } from '../identity/driver-ref.ts';
 import { splitsOf } from '../leaderboards/track-board-filter.ts';
 import { decisionJson, versionAt } from './versions.ts';
@@ -94,6 +94,15 @@ export async function requireEvent(sql: Sql, eventId: number): Promise<number> {
   return row.id;
 }
 
+/**
+ * Laps that a database spreads over servers can be seen a moment after their event. Throws `unavailable` then, since a reply without
+ * them would be kept. `cars`: with the average of their laps, if they have any.
+ */
+export function requireLaps(cars: readonly { readonly averageLap: number | null }[], laps: readonly unknown[]): void {
+  if (laps.length > 0 || cars.every(({ averageLap }) => averageLap === null)) return;
+  throw new AppError('unavailable', 'The laps of this event are not there yet. Please try again in a moment.');
+}
+
 /** Laps of all cars, including cars missing from the result; with `position` only those of that car. */
 export async function listLaps(sql: Sql, eventId: number, position: number | null): Promise<EventLaps> {
   const ofCar =
@@ -101,8 +110,8 @@ export async function listLaps(sql: Sql, eventId: number, position: number | nul
       ? sql``
       : sql`and file_position = (select file_position from entries where event_id = ${eventId} and position = ${position})`;
   const [entries, orphans, laps] = await Promise.all([
-    sql<{ filePosition: number; position: number }[]>`
-      select file_position, position from entries where event_id = ${eventId} ${ofCar} order by position`,
+    sql<{ filePosition: number; position: number; averageLap: number | null }[]>`
+      select file_position, position, average_lap from entries where event_id = ${eventId} ${ofCar} order by position`,
     sql<{ filePosition: number; carId: number }[]>`
       select file_position, car_id from orphan_cars where event_id = ${eventId} ${ofCar}
       order by file_position desc`,
@@ -112,6 +121,7 @@ export async function listLaps(sql: Sql, eventId: number, position: number | nul
         is_valid, is_voided, ${splitsOf(sql, sql`laps`)} as splits
       from laps where event_id = ${eventId} ${ofCar} order by file_position, lap_number`,
   ]);
+  requireLaps(entries, laps);
   // Grouped here: json_agg of five thousand laps takes the database three times as long.
   const lapsAt = Map.groupBy(laps, ({ filePosition }) => filePosition);
   return {

@@ -79,12 +79,8 @@ export function startAt(sql: AnySql, event: Fragment): Fragment {
       when before.end_at is null or ${event}.start_at >= before.end_at then ${event}.start_at
       when ${event}.session_kind = 'race' then before.end_at
       else (
-        select greatest(before.end_at, ${event}.end_at - make_interval(secs => max(car.ms) / 1000.0)) from (
-          select sum(l.lap_time) as ms from laps l
-          where l.event_id = ${event}.id and l.file_position > 0
-            and l.lap_time <= extract(epoch from ${event}.end_at - before.end_at) * 1000
-          group by l.file_position
-        ) car having count(*) > 0
+        select greatest(before.end_at, ${event}.end_at - make_interval(secs => ms / 1000.0))
+        from longest_drive(${event}.id, extract(epoch from ${event}.end_at - before.end_at) * 1000) ms where ms is not null
       ) end
     from (
       -- An approximate end is often when the file arrived.

@@ -15,9 +15,7 @@ export function resultsWithLaps(sql: AnySql): Fragment {
   return sql`(select * from driver_results where laps > 0)`;
 }
 
-/** Counting laps of a car; aliases: n `entries`, e its event. */
+/** Counting laps of a car (alias n). */
 export function countingLaps(sql: AnySql): Fragment {
-  return sql`(n.lap_count - case when e.revised_at is null then 0 else (
-    select count(*) from laps l where l.event_id = n.event_id and l.file_position = n.file_position and l.is_voided
-  ) end)`;
+  return sql`(n.lap_count - n.voided_laps)`;
 }

@@ -32,6 +32,7 @@ const ADDED_COLUMNS = new Set([
   'grid_position',
   'finish_state',
   'laps_led',
+  'voided_laps',
   'time_ms',
   'is_served',
   'may_upload',

@@ -1,6 +1,6 @@
 import type { Game, SessionKind } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../../database/client.ts';
-import { noEvent, presentId } from '../events.repository.ts';
+import { noEvent, presentId, requireLaps } from '../events.repository.ts';
 import { gapJson } from '../gap-json.ts';
 import { penaltiesJson } from '../penalties.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
@@ -25,10 +25,10 @@ export async function getAnalysedEvent(sql: Sql, eventId: number): Promise<Analy
 
 /** The cars, without those that only looked in, with their laps as arrays: six thousand rows of nine values cost more than forty rows of arrays. `json_agg` is slower than `array_agg`. */
 export async function readSession(sql: Sql, { eventId, game, kind }: AnalysedEvent): Promise<AnalysedSession> {
-  const cars = await sql<AnalysedCar[]>`
+  const cars = await sql<(AnalysedCar & { averageLap: number | null })[]>`
     select n.file_position, n.position, n.race_number, n.car_model,
       coalesce(n.lap_count, json_array_length(l.times), 0) as "lapCount", n.total_time, n.staff_time,
-      n.best_lap, ${gapJson(sql, sql`n`)} as gap, n.place is not null as "isClassified", n.is_repeat,
+      n.best_lap, n.average_lap, ${gapJson(sql, sql`n`)} as gap, n.place is not null as "isClassified", n.is_repeat,
       ${driverIds(sql, sql`n`)} as "driverIds",
       ${penaltiesJson(sql, sql`n`)} as penalties,
       coalesce(l.times, '[]') as "lapTimes", coalesce(l.valid, '[]') as "isValid",
@@ -44,6 +44,10 @@ export async function readSession(sql: Sql, { eventId, game, kind }: AnalysedEve
       from laps where event_id = ${eventId} and file_position > 0 group by file_position
     ) l on l.file_position = n.file_position
     where n.event_id = ${eventId} and not n.has_looked_in order by n.position`;
+  requireLaps(
+    cars,
+    cars.flatMap(({ lapTimes }) => lapTimes),
+  );
   return { game, kind, cars };
 }
 

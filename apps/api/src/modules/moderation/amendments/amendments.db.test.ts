@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AmendmentDraft } from '@paddock/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checksumOf } from '../../../../test/support/checksum.ts';
 import { dumpDerived } from '../../../../test/support/dump.ts';
 import { driver, resultFile } from '../../../../test/support/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
+import { migrationsFolder } from '../../../deps.ts';
 import { listEventSummaries } from '../../events/event-summaries.ts';
 import { eventsWhere } from '../../search/search.repository.ts';
 
@@ -78,6 +81,33 @@ describe('a decision', () => {
     await deps.settle();
     expect(await dumpDerived(deps.sql)).toEqual(before);
     expect((await deps.events.info(eventId)).revisions.map(({ kind }) => kind)).toEqual(['undone', 'amended']);
+  });
+
+  it('that voids a lap takes it from the totals of its car, and undone gives it back', async () => {
+    const ofCars = async () => {
+      await deps.settle();
+      const [row] = await deps.sql<{ laps: number }[]>`select sum(laps)::int as laps from car_totals`;
+      return row?.laps;
+    };
+    expect(await ofCars()).toBe(18);
+    const { amendmentId } = await amend(voidRecord);
+    expect(await ofCars()).toBe(17);
+    await deps.amendments.undo(staff, { amendmentId, reason: 'It was within the lines' });
+    expect(await ofCars()).toBe(18);
+  });
+
+  it('of before the laps were counted is counted by the migration', async () => {
+    await amend(voidRecord);
+    await amend({ kind: 'voidEntry', filePosition: 2 });
+    const voided = () => deps.sql`select event_id, file_position, voided_laps from entries order by 1, 2`;
+    const before = await voided();
+    expect(before.filter(({ eventId: id }) => id === eventId).map(({ voidedLaps }) => Number(voidedLaps))).toEqual([
+      1, 3, 0,
+    ]);
+    await deps.sql`alter table entries drop column voided_laps`;
+    await deps.sql`drop function longest_drive`;
+    await deps.sql.unsafe(readFileSync(join(migrationsFolder, '0049_voided_laps.sql'), 'utf8'));
+    expect(await voided()).toEqual(before);
   });
 
   it('that ranks anew says who moved', async () => {

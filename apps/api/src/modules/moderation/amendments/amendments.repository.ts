@@ -58,11 +58,14 @@ export function findAmended(
   { filePosition, lapNumber }: { filePosition: number | null; lapNumber: number | null },
 ): Promise<AmendedEvent | null> {
   return firstRow(tx<AmendedEvent[]>`
+    with lap as materialized (
+      select is_voided from laps
+      where event_id = ${eventId} and file_position = ${filePosition} and lap_number = ${lapNumber}
+    )
     select e.session_kind, e.voided_at is not null as "isVoided", (
       select json_build_object('isVoided', n.is_voided, 'isDisqualified', ${isDisqualified(tx, tx`n`)},
         'hasTime', n.total_time >= 0 and n.total_time < ${NO_TIME}, 'lap', (
-          select json_build_object('isVoided', l.is_voided) from laps l
-          where l.event_id = n.event_id and l.file_position = n.file_position and l.lap_number = ${lapNumber}
+          select json_build_object('isVoided', is_voided) from lap
         ), 'drivers', (
           select coalesce(json_agg(json_build_object('driverId', c.driver_id, 'playerId', d.public_id, 'isChanged', c.name is null)
             order by c.driver_index), '[]')

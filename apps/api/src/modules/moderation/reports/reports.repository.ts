@@ -22,15 +22,16 @@ export function findAccusedCar(
   { eventId, filePosition, lapNumber }: Pick<NewReport, 'eventId' | 'filePosition' | 'lapNumber'>,
 ): Promise<AccusedCar | null> {
   return firstRow(sql<AccusedCar[]>`
+    with lap as materialized (
+      select driver_index from laps
+      where event_id = ${eventId} and file_position = ${filePosition} and lap_number = ${lapNumber}
+    )
     select c.lap_count,
       (
         select coalesce(json_agg(n.driver_id order by n.driver_index), '[]') from entry_drivers n
         where n.event_id = c.event_id and n.file_position = c.file_position
       ) as "crewIds",
-      (
-        select l.driver_index from laps l
-        where l.event_id = c.event_id and l.file_position = c.file_position and l.lap_number = ${lapNumber}
-      ) as "lapDriverIndex"
+      (select driver_index from lap) as "lapDriverIndex"
     from entries c where c.event_id = ${eventId} and c.file_position = ${filePosition}`);
 }
 
