@@ -133,8 +133,8 @@ describe('a season', () => {
       ['Driver 4', 9],
     ]);
     const board = await site.deps.leaderboards.points({}, { limit: 10 });
-    expect(board.seasons.map(({ name }) => name)).toEqual(['Autumn', '2025']);
-    expect(board.season?.name).toBe('Autumn');
+    expect(board.seasons.map(({ name }) => name)).toEqual(['2025', 'Autumn']);
+    expect(board.season?.name).toBe('2025');
     expect(await site.deps.sql`select action, reason, target_kind from audit_log where target_kind = 'season'`).toEqual(
       [{ action: 'season.add', reason: 'As agreed', targetKind: 'season' }],
     );
