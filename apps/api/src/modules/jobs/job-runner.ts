@@ -66,6 +66,8 @@ async function alone(
       select set_config('lock_timeout', '0', false), set_config('tcp_keepalives_idle', '10', false),
         set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`;
     await connection`select pg_advisory_lock(${LOCKS.jobs}, ${id})`;
+    // From here on the lock is kept until the work has ended, so that the next attempt does not begin beside it.
+    stopped.removeEventListener('abort', end);
     await work(AbortSignal.any([stopped, lost.signal]));
   } finally {
     stopped.removeEventListener('abort', end);

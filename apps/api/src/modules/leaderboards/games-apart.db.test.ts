@@ -92,7 +92,7 @@ describe('two games on one site', () => {
       const isAna = (row: { driver: { name: string } }) => row.driver.name === 'Ana Silva';
       const races = await deps.leaderboards.races({ minStarts: 1, sort: 'starts', game }, PAGE);
       const points = await deps.leaderboards.points({ game }, PAGE);
-      // Computed from the results of the season, in which nobody has more than three.
+      // Computed from the results of the season, in which each driver has three at most.
       const ofBest = await deps.leaderboards.points({ game, best: '3' }, PAGE);
       expect([ofBest.rows, ofBest.everyone]).toEqual([points.rows, points.everyone]);
       return {

@@ -152,7 +152,7 @@ it('counted as the season says, the results give what is kept of it', async () =
   }
 });
 
-it('leaves out who is not on boards, and has nobody in a class that nobody drove', async () => {
+it('leaves out drivers who are not on boards; of a class without results the board is empty', async () => {
   const { rows } = await deps.leaderboards.points({ season: 'y2025', best: '3' }, ALL);
   await deps.sql`update drivers set is_hidden = true where public_id = ${rows[0]?.driver.playerId ?? ''}`;
   const board = await deps.leaderboards.points({ season: 'y2025', best: '3' }, ALL);

@@ -22,7 +22,7 @@ export interface PointsFiltersProps extends Pick<UrlState<z.output<typeof Points
 export function PointsFilters({ state, change, filter, board }: PointsFiltersProps) {
   const names = useNames();
   const seasons = board?.seasons ?? [];
-  const newest = seasons[0]?.key;
+  const unasked = seasons[0]?.key;
   const classes = carGroupOptions(names, board?.game ?? state.game);
   // What the season says is no filter, and has no value of its own.
   const own = board?.season?.bestN ?? null;
@@ -34,9 +34,9 @@ export function PointsFilters({ state, change, filter, board }: PointsFiltersPro
       <FilterSelect
         name="Season"
         value={board?.season?.key ?? state.season ?? ''}
-        neutral={newest ?? ''}
+        neutral={unasked ?? ''}
         options={seasons.map(({ key, name }) => ({ value: key, text: name }))}
-        onChange={(key) => change({ season: key === newest ? undefined : key })}
+        onChange={(key) => change({ season: key === unasked ? undefined : key })}
       />
       <FilterSelect
         name="Races"

@@ -238,7 +238,7 @@ function NoPoints({ season, carGroup, onAllCars, onToday }: NoPointsProps) {
     return (
       <Empty
         title={`No points in ${carGroup} cars${inSeason}`}
-        text="Nobody has scored in a car of this class."
+        text="No driver has scored in a car of this class."
         action={<Button onClick={onAllCars}>Show all car classes</Button>}
       />
     );

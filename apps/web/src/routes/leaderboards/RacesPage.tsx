@@ -167,8 +167,8 @@ function NoRaces({ minStarts, season, isByClass, onAllStarts, onAllTime }: NoRac
         title={`No drivers with ${minStarts} starts or more${inSeason(season)}`}
         text={
           isByClass
-            ? 'Nobody has five rated races and that many starts yet.'
-            : 'Nobody has started that many races yet.'
+            ? 'No driver has five rated races and that many starts yet.'
+            : 'No driver has started that many races yet.'
         }
         action={<Button onClick={onAllStarts}>Show all starts</Button>}
       />
@@ -179,5 +179,7 @@ function NoRaces({ minStarts, season, isByClass, onAllStarts, onAllTime }: NoRac
     const text = 'A driver is listed here after five rated races.';
     return <Empty title={`No class values${inSeason(season)} yet`} text={text} action={action} />;
   }
-  return <Empty title={`No races${inSeason(season)} yet`} text="Nobody has started a race so far." action={action} />;
+  return (
+    <Empty title={`No races${inSeason(season)} yet`} text="No driver has started a race so far." action={action} />
+  );
 }

@@ -49,11 +49,11 @@ it.each([
 });
 
 it.each([
-  ['minStarts=50', 'fewer than 50 starts', 'Nobody has started that many races yet.'],
+  ['minStarts=50', 'fewer than 50 starts', 'No driver has started that many races yet.'],
   [
     'sort=classValue&minStarts=50',
     'fewer than 50 starts or fewer than five rated races',
-    'Nobody has five rated races and that many starts yet.',
+    'No driver has five rated races and that many starts yet.',
   ],
 ])('an empty leaderboard of %s says why', async (query, reason, text) => {
   const api = createStubApi({ ...frame, leaderboards: { races: () => racesReply({ rows: [] }) } });

@@ -46,7 +46,7 @@ export async function readSession(sql: Sql, { eventId, game, kind }: AnalysedEve
     where n.event_id = ${eventId} and not n.has_looked_in order by n.position`;
   requireLaps(
     cars,
-    cars.flatMap(({ lapTimes }) => lapTimes),
+    cars.some(({ lapTimes }) => lapTimes.length > 0),
   );
   return { game, kind, cars };
 }
