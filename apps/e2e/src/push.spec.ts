@@ -36,8 +36,11 @@ const test = base.extend<{ service: PushService; subscribe: (page: Page) => Prom
       await page.getByRole('button', { name: 'Turn on push in this browser' }).click();
       await expect(page.getByRole('region', { name: 'Devices' }).getByText('This browser')).toBeVisible();
       const saved = page.waitForResponse(/news\.setWay/);
-      await page.getByRole('checkbox', { name: 'Work is waiting: push' }).check();
+      const push = page.getByRole('checkbox', { name: 'Work is waiting: push' });
+      // Not `check`, which expects the tick at once: it follows the click in another task.
+      await push.click();
       await saved;
+      await expect(push).toBeChecked();
       const worker = await started;
       await worker.evaluate(recordInWorker);
       return worker;

@@ -67,7 +67,7 @@ test('a Chromium subscribes, gets what its user chose, is clicked, renews itself
     const devices = page.getByRole('region', { name: 'Devices' });
     await expect(devices.getByText('This browser')).toBeVisible();
     await expect(devices.getByText('Nothing comes yet')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Work is waiting: push' }).check();
+    await page.getByRole('checkbox', { name: 'Work is waiting: push' }).click();
     await devices.getByRole('button', { name: 'Send a test' }).click();
     await expect.poll(() => titles(page)).toEqual(['This is a test']);
     await expect(async () => clickNotification()).toPass({ timeout: 20_000 });
