@@ -240,13 +240,15 @@ export const championshipTables = pgTable(
   ],
 );
 
-/** Official standings: a copy of all rows. Later changes are shown beside it and need a new one. */
+/** Official standings: a copy of all tables with their rows. Later changes are shown beside it and need a new one. */
 export const championshipOfficial = pgTable(
   'championship_official',
   (t) => ({
     championshipId: championshipRef(),
     /** From 1. */
     version: t.integer('version').notNull(),
+    /** Kind, code and summary of each table. */
+    tables: json('tables').notNull().default([]),
     rows: json('rows').notNull(),
     reason: t.text('reason').notNull(),
     publishedAt: instant('published_at').notNull(),

@@ -238,9 +238,9 @@ async function freeze(
   tx: Transaction,
   official: { championshipId: number; version: number; reason: string; publishedAt: Date; publishedBy: number },
 ): Promise<object> {
-  const rows = await copyStandings(tx, official.championshipId);
-  if (rows.length === 0) throw new AppError('conflict', 'There are no standings yet: no round has been run.');
-  await insertRow(tx, 'championshipOfficial', { ...official, rows });
+  const copy = await copyStandings(tx, official.championshipId);
+  if (copy.rows.length === 0) throw new AppError('conflict', 'There are no standings yet: no round has been run.');
+  await insertRow(tx, 'championshipOfficial', { ...official, ...copy });
   return { official: official.version };
 }
 

@@ -3,7 +3,7 @@ import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type AnySql, type Fragment } from '../../database/client.ts';
 import { afterMerges } from '../identity/merged-drivers.ts';
 import type { TableKey } from './standings.repository.ts';
-import type { StoredRow } from './standings.rules.ts';
+import type { StoredRow, StoredTable } from './standings.rules.ts';
 
 /** The copy in force (o): the newest, unless it was taken back. */
 function inForce(sql: AnySql, championshipId: number): Fragment {
@@ -26,7 +26,7 @@ const hasFigures = (sql: AnySql): Fragment => sql`((row ->> 'starts')::int > 0 o
 /** The official copy in force, and whether a table as it is counted now differs from it; null: none, or it was taken back. */
 export function findOfficial(sql: AnySql, { championshipId, kind, code }: TableKey): Promise<Standings['official']> {
   const now = figures(sql, kind === 'drivers' ? sql`driver_id` : sql`team_id`);
-  const then = figures(sql, kind === 'drivers' ? sql`"driverId"` : sql`"teamId"`);
+  const then = figures(sql, kind === 'drivers' ? afterMerges(sql, sql`drivers.id = "driverId"`) : sql`"teamId"`);
   return firstRow(sql<NonNullable<Standings['official']>[]>`
     select o.version, o.published_at, (
       select jsonb_agg(${now} order by ${now}) from championship_standings
@@ -40,17 +40,26 @@ export function findOfficial(sql: AnySql, { championshipId, kind, code }: TableK
     from championship_official o where ${inForce(sql, championshipId)}`);
 }
 
-/** The rows of a table in the official copy in force, in order, with drivers who were merged since by whom they are now. */
-export async function readOfficialRows(
+/**
+ * A table of the official copy in force, with drivers who were merged since by whom they are now; null: nothing is official.
+ * Its summary is null where the copy has no such table, or is by a process of the release before.
+ */
+export async function readOfficialTable(
   sql: AnySql,
   { championshipId, kind, code }: TableKey,
-): Promise<readonly StoredRow[]> {
-  const copied = await sql<{ row: StoredRow }[]>`
-    select copied.row from championship_official o
-    cross join lateral jsonb_to_recordset(o.rows) as copied (kind text, "tableCode" text, ordinal int, row jsonb)
-    where ${inForce(sql, championshipId)} and copied.kind = ${kind} and copied."tableCode" = ${code}
-    order by copied.ordinal`;
-  const rows = copied.map(({ row }) => row);
+): Promise<{ summary: StoredTable | null; rows: readonly StoredRow[] } | null> {
+  const copy = await firstRow(sql<{ summary: StoredTable | null; rows: StoredRow[] }[]>`
+    select (
+      select summary from jsonb_to_recordset(o.tables) as t (kind text, "tableCode" text, summary jsonb)
+      where kind = ${kind} and "tableCode" = ${code}
+    ) as summary, (
+      select coalesce(jsonb_agg(row order by ordinal), '[]')
+      from jsonb_to_recordset(o.rows) as r (kind text, "tableCode" text, ordinal int, row jsonb)
+      where kind = ${kind} and "tableCode" = ${code}
+    ) as rows
+    from championship_official o where ${inForce(sql, championshipId)}`);
+  if (copy === null) return null;
+  const { summary, rows } = copy;
   const ids = rows.flatMap(({ who, drivers }) => [
     ...(kind === 'drivers' ? [who] : []),
     ...drivers.map((driver) => driver.who),
@@ -60,9 +69,21 @@ export async function readOfficialRows(
     from unnest(${arrayLiteral([...new Set(ids)])}::bigint[]) as k (id)`;
   const nowOf = new Map(people.map(({ was, now }) => [was, now]));
   const merged = (who: string): string => nowOf.get(who) ?? who;
-  return rows.map((row) => ({
-    ...row,
-    who: kind === 'drivers' ? merged(row.who) : row.who,
-    drivers: row.drivers.map((driver) => ({ ...driver, who: merged(driver.who) })),
-  }));
+  const inTable = (who: string): string => (kind === 'drivers' ? merged(who) : who);
+  return {
+    summary: summary && {
+      ...summary,
+      champion: summary.champion && { ...summary.champion, who: summary.champion.who.map(inTable) },
+      after: summary.after.map((round) => ({
+        ...round,
+        order: round.order.map((one) => ({ ...one, who: inTable(one.who) })),
+        canStillWin: round.canStillWin?.map(inTable) ?? null,
+      })),
+    },
+    rows: rows.map((row) => ({
+      ...row,
+      who: inTable(row.who),
+      drivers: row.drivers.map((driver) => ({ ...driver, who: merged(driver.who) })),
+    })),
+  };
 }

@@ -1,11 +1,13 @@
 import { AccountExport } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertRow } from '../../database/row.ts';
 import type { Viewer } from '../../endpoint/context.ts';
 import { addRacedChampionship } from '../../../test/support/championships.ts';
 import { everyText } from '../../../test/support/every-text.ts';
 import { ownerOf } from '../../../test/support/own-driver.ts';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { copyStandings } from './versions.repository.ts';
 
 const ana = driver(1, 'Ana Silva');
 const ben = driver(2, 'Ben Short');
@@ -39,18 +41,22 @@ beforeAll(async () => {
     insert into championship_teams (championship_id, name, short_name)
     select ${championshipId}, name, 'T' from unnest(array['Fans of Ana Silva', 'Fans of Former driver']) as name`;
   await deps.sql`update championship_versions set reason = 'Ana Silva asked for it'`;
-  await deps.sql`
-    insert into championship_official (championship_id, version, rows, reason, published_at)
-    values (${championshipId}, 1, '[]', 'After the appeal of Ana Silva', now())`;
   await refresh();
+  const copy = await copyStandings(deps.sql, championshipId);
+  const reason = 'After the appeal of Ana Silva';
+  const publishedAt = new Date('2025-06-02T00:00:00.000Z');
+  await insertRow(deps.sql, 'championshipOfficial', { ...copy, championshipId, version: 1, reason, publishedAt });
 });
 afterAll(() => deps.close());
 
+const staff = (): Viewer => ({ ...owner, role: 'admin' });
 const refresh = () => deps.sql.begin((tx) => deps.standings.refresh(tx, [championshipId]));
 
+const read = (as?: 'official') => deps.championshipStandings.standings({ championshipId, kind: 'drivers', as });
+
 /** Place, total and team of each row; the drivers by name. */
-async function standings(): Promise<unknown[]> {
-  const { rows } = await deps.championshipStandings.standings({ championshipId, kind: 'drivers' });
+async function standings(as?: 'official'): Promise<unknown[]> {
+  const { rows } = await read(as);
   return rows.map(({ place, total, team, driver: who }) => [place, who?.name, total, team?.shortName ?? null]);
 }
 
@@ -62,15 +68,28 @@ it('entries, teams and rulings of a merged driver are the other’s, and undone 
   ]);
   const [, other] = await deps.sql<{ id: string }[]>`select public_id as id from drivers order by platform_id`;
   const [one] = await deps.sql<{ id: string }[]>`select public_id as id from drivers where id = ${owner.driverId}`;
-  const staff = { ...owner, role: 'admin' } as const;
-  const { mergeId } = await deps.merges.merge(staff, {
+  const { mergeId } = await deps.merges.merge(staff(), {
     from: other?.id ?? '',
     into: one?.id ?? '',
     reason: 'One person',
   });
   expect(await standings()).toHaveLength(1);
-  await deps.merges.undo(staff, { mergeId, reason: 'Two brothers' });
+  await deps.merges.undo(staff(), { mergeId, reason: 'Two brothers' });
   expect(await standings()).toEqual(before);
+});
+
+it('the official standings of a driver who was merged are those of the other driver, and have not changed by it', async () => {
+  const cars = [{ drivers: [driver(3, 'Benjamin Short')], laps: [130_000, 100_000] }];
+  await deps.importFile(resultFile({ type: 'FP', track: 'spa', end: '250602_190000', cars }));
+  const [, from, into] = await deps.sql<{ id: string }[]>`select public_id as id from drivers order by platform_id`;
+  const { mergeId } = await deps.merges.merge(staff(), {
+    from: from?.id ?? '',
+    into: into?.id ?? '',
+    reason: 'One person',
+  });
+  expect((await standings('official'))[1]).toEqual([2, 'Benjamin Short', '18', null]);
+  expect((await read()).official).toMatchObject({ version: 1, differs: false });
+  await deps.merges.undo(staff(), { mergeId, reason: 'Two brothers' });
 });
 
 it('the export has entries, teams and rulings', async () => {
@@ -97,6 +116,9 @@ it('an erased driver leaves the standings as they were, without name, notes and 
   ]);
   const places = (rows: unknown[]) => rows.map((row) => (Array.isArray(row) ? [row[0], row[2], row[3]] : row));
   expect(places(await standings())).toEqual(places(before));
+  expect(places(await standings('official'))).toEqual(places(before));
+  const { champions, official } = await read('official');
+  expect([champions?.names, official?.differs]).toEqual([[expect.stringMatching(/^Former driver/)], false]);
   await refresh();
   expect(places(await standings())).toEqual(places(before));
 });

@@ -17,7 +17,7 @@ import { getOverview, listOverviews, type Overview } from './overview.repository
 import { calendarOf, headOf, tableRef } from './overview.rules.ts';
 import { fraction, minus, textOf } from './rules/fractions.ts';
 import { readInputFacts } from './standings-input.repository.ts';
-import { findOfficial, readOfficialRows } from './official.repository.ts';
+import { findOfficial, readOfficialTable } from './official.repository.ts';
 import { listLeaders, listRowsOfDriver, nameDrivers, readTable } from './standings.repository.ts';
 import { countTables, type StoredRow, type StoredTable } from './standings.rules.ts';
 import { isEntered } from './standings-input.rules.ts';
@@ -62,15 +62,9 @@ export function createStandings({ sql, clock }: StandingsDeps) {
       requireFound(known.find((each) => each.code === code) ?? null, `There is no table “${code}” of ${kind}.`);
     }
     if (as === 'official') {
-      requireFound(
-        await findOfficial(sql, { championshipId, kind, code }),
-        'No standings of this championship are official.',
-      );
-      const [rows, counted] = await Promise.all([
-        readOfficialRows(sql, { championshipId, kind, code }),
-        readTable(sql, { championshipId, kind, code }),
-      ]);
-      return { ref, rows, summary: officialSummary(overview, rows, counted?.summary ?? NOTHING) };
+      const copy = await readOfficialTable(sql, { championshipId, kind, code });
+      const { summary, rows } = requireFound(copy, 'No standings of this championship are official.');
+      return { ref, summary: summary ?? NOTHING, rows };
     }
     const round = after === undefined ? null : roundRunBy(overview, after);
     if (round !== null) {
@@ -205,18 +199,6 @@ export function createStandings({ sql, clock }: StandingsDeps) {
       );
     },
   };
-}
-
-/** The copy is of the rows: what a row opens to takes the heats’ weights from today’s rules, and nothing is said of the title. */
-function officialSummary(
-  { definition }: Overview,
-  rows: readonly StoredRow[],
-  { keep, heats }: StoredTable,
-): StoredTable {
-  const raced = new Set(rows.flatMap(({ cells }) => cells.map(({ round }) => round)));
-  const last = definition.rounds.findLast(({ code }) => raced.has(code))?.code;
-  const after = last === undefined ? [] : [{ round: last, order: [], canStillWin: null, couldNewcomerWin: false }];
-  return { ...NOTHING, keep, heats, after };
 }
 
 const NO_ROW = 'There is no such row in these standings.';

@@ -1,7 +1,7 @@
 import { ChampionshipDefinition, type ChampionshipState, type Game, type StaffChampionship } from '@paddock/contracts';
 import type { AnySql } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
-import type { championshipStandings } from '../../database/schema/index.ts';
+import type { championshipStandings, championshipTables } from '../../database/schema/index.ts';
 import type { Reference } from './definition.checks.ts';
 
 export interface StoredChampionship {
@@ -56,13 +56,19 @@ export async function listOfficial(sql: AnySql, id: number): Promise<StaffChampi
     where o.championship_id = ${id} order by o.version desc`;
 }
 
-type CopiedRow = Omit<Columns<typeof championshipStandings>, 'championshipId'>;
+interface StandingsCopy {
+  readonly tables: readonly Omit<Columns<typeof championshipTables>, 'championshipId' | 'ordinal'>[];
+  readonly rows: readonly Omit<Columns<typeof championshipStandings>, 'championshipId'>[];
+}
 
 /** A copy of the standings as they are counted now. Who is in them is told by ids alone, so that names follow merges and erasures. */
-export async function copyStandings(sql: AnySql, id: number): Promise<CopiedRow[]> {
-  return sql<CopiedRow[]>`
+export async function copyStandings(sql: AnySql, id: number): Promise<StandingsCopy> {
+  const tables = await sql<[...StandingsCopy['tables']]>`
+    select kind, table_code, summary from championship_tables where championship_id = ${id} order by ordinal`;
+  const rows = await sql<[...StandingsCopy['rows']]>`
     select kind, table_code, ordinal, place, driver_id, team_id, total, row
     from championship_standings where championship_id = ${id} order by kind, table_code, ordinal`;
+  return { tables, rows };
 }
 
 /** The rounds, heats and classes that decisions in force, entries and teams name. */

@@ -78,7 +78,8 @@ export async function replaceDriver(
   // Official standings are copies; ids of drivers are numbers that nothing else in them has.
   await tx`
     update championship_official
-    set rows = regexp_replace(rows::text, '\\y' || ${String(from)} || '\\y', ${String(to)}, 'g')::jsonb
+    set rows = regexp_replace(rows::text, '\\y' || ${String(from)} || '\\y', ${String(to)}, 'g')::jsonb,
+      tables = regexp_replace(tables::text, '\\y' || ${String(from)} || '\\y', ${String(to)}, 'g')::jsonb
     where rows::text like '%' || ${String(from)} || '%'`;
   for (const table of TABLES) await tx`update ${tx(table)} set driver_id = ${to} where driver_id = ${from}`;
   await tx`update entry_drivers set replaced_driver_id = ${to} where replaced_driver_id = ${from}`;

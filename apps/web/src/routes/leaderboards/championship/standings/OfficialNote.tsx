@@ -18,25 +18,17 @@ export function OfficialNote({ info, official }: OfficialNoteProps) {
   const { differs, publishedAt, version } = official;
   const hrefOf = (to: 'official' | undefined): string =>
     hrefs.championship(info.championshipId, { tab: tab === 'teams' ? tab : undefined, table, as: to });
-  if (as === 'official') {
-    return (
-      <p className={styles.official}>
-        <Tag>Official</Tag>{' '}
-        <span className="detail">
-          As published on <TimeStamp at={publishedAt} />, version {version}
-          {differs && '. Points or places have changed since'}.{' '}
-          <TextLink to={hrefOf(undefined)}>See them as they are counted now</TextLink>
-        </span>
-      </p>
-    );
-  }
+  const isShown = as === 'official';
+  const hasNewer = !isShown && differs;
   return (
     <p className={styles.official}>
-      <Tag isUnsure={differs}>{differs ? 'Differs' : 'Official'}</Tag>{' '}
+      <Tag isUnsure={hasNewer}>{hasNewer ? 'Differs' : 'Official'}</Tag>{' '}
       <span className="detail">
-        Official since <TimeStamp at={publishedAt} />
-        {differs && ', differs from it now: points or places have changed since'}.{' '}
-        <TextLink to={hrefOf('official')}>See the official tables</TextLink>
+        {isShown ? 'As published on' : 'Official since'} <TimeStamp at={publishedAt} />, version {version}
+        {differs && '. Points or places have changed since'}.{' '}
+        <TextLink to={hrefOf(isShown ? undefined : 'official')}>
+          {isShown ? 'See them as they are counted now' : 'See the official tables'}
+        </TextLink>
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { ChampionshipInfo, StandingRow, Standings } from '@paddock/contracts';
-import { countedPoints } from '../../../../shared/format/points.ts';
+import { countedPoints, pointsValue } from '../../../../shared/format/points.ts';
 import { withStop } from '../../../../shared/format/with-stop.ts';
 import { DriverLink } from '../../../../shared/racing/DriverName.tsx';
 import { NumberPlate } from '../../../../shared/racing/NumberPlate.tsx';
@@ -17,23 +17,27 @@ const MOVERS = 3;
 interface SideSectionsProps {
   readonly info: ChampionshipInfo;
   readonly standings: Standings;
+  /** The official copy is shown; the decisions of today are not what it was counted with. */
+  readonly isOfficial: boolean;
 }
 
 /** Below the standings: who can still win, who moved, and what was taken from whom. */
-export function SideSections({ info, standings }: SideSectionsProps) {
+export function SideSections({ info, standings, isOfficial }: SideSectionsProps) {
   return (
     <div className={styles.sections}>
       <StillIn standings={standings} />
       <Movers standings={standings} />
-      <PointsTaken info={info} rows={standings.rows} />
+      {!isOfficial && <PointsTaken info={info} rows={standings.rows} />}
     </div>
   );
 }
 
 function StillIn({ standings }: Pick<SideSectionsProps, 'standings'>) {
+  const { champions, pointsLeft } = standings;
+  if (champions === null && pointsValue(pointsLeft) === 0) return null;
   const able = standings.rows.filter(({ canStillWin, place }) => canStillWin && place !== null);
   return (
-    <Section title={standings.champions === null ? 'Still in it' : 'Decided'}>
+    <Section title={champions === null ? 'Still in it' : 'Decided'}>
       <Table
         look="headless"
         caption="Who can still win"

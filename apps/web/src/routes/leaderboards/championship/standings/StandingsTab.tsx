@@ -115,7 +115,7 @@ export function StandingsTab({ info }: TabProps) {
                   )}
                   <Legend info={info} standings={loaded} />
                 </Section>
-                {state.as === undefined && <SideSections info={info} standings={loaded} />}
+                <SideSections info={info} standings={loaded} isOfficial={state.as === 'official'} />
               </>
             );
           }}

@@ -189,19 +189,24 @@ it('says since when it is official, and that it differs from it', async () => {
       official: { publishedAt: '2025-10-02T12:00:00.000Z', version: 1, differs: true },
     }),
   });
-  expect((await screen.findByText(/^Official since/)).textContent).toContain('differs from it now');
+  expect((await screen.findByText(/^Official since/)).textContent).toContain('Points or places have changed since');
 });
 
 it('leads to the official tables, which say that they are, with a CSV of their own', async () => {
   const official = { publishedAt: '2025-10-02T12:00:00.000Z', version: 2, differs: true };
-  const { api } = show({ standings: () => ({ ...standings, official }) });
+  const { api } = show({
+    get: () => ({ ...championship, rulings: [ruling] }),
+    standings: () => ({ ...standings, official }),
+  });
+  await screen.findByRole('heading', { name: 'Points taken' });
   fireEvent.click(await screen.findByRole('link', { name: 'See the official tables' }));
   expect((await screen.findByText(/^As published on/)).textContent).toContain('version 2');
   expect(api.inputsOf('championships.standings').at(-1)).toMatchObject({ kind: 'drivers', as: 'official' });
   const csv = screen.getByRole('link', { name: 'Download the standings as CSV' }).getAttribute('href');
   expect(csv).toContain('/standings.csv?as=official');
-  // Who can still win is of today.
-  expect(screen.queryByRole('heading', { name: 'Still in it' })).toBeNull();
+  screen.getByRole('heading', { name: 'Still in it' });
+  // The decisions are those of today.
+  expect(screen.queryByRole('heading', { name: 'Points taken' })).toBeNull();
   expect(screen.getByRole('combobox', { name: 'After' })).toHaveProperty('value', 'as official');
   fireEvent.click(screen.getByRole('link', { name: 'See them as they are counted now' }));
   await screen.findByText(/^Official since/);

@@ -37,7 +37,6 @@ it('says who can still win, when it can be decided, and who has won', () => {
     'Can still win: 2 of 3. 50 points are left. Champion in round 3 at the earliest.',
   );
   expect(permutationText({ ...standings, pointsLeft: '1' })).toBe('Can still win: everybody. 1 point is left.');
-  expect(permutationText({ ...standings, pointsLeft: '0' })).toBe('No points are left.');
   const champions = { since: 'R3', names: ['Ada Quick'] };
   expect(permutationText({ ...standings, champions })).toBe('Champion at round 3: Ada Quick.');
   expect(permutationText({ ...standings, champions: { since: 'R4', names: ['Ada', 'Ben'] } })).toBe(

@@ -51,7 +51,6 @@ export function permutationText(standings: Standings): string {
     const title = champions.names.length === 1 ? 'Champion' : 'Champions';
     return `${title} at ${roundName(rounds, champions.since)}: ${champions.names.join(' and ')}.`;
   }
-  if (pointsValue(pointsLeft) === 0) return 'No points are left.';
   const placed = rows.filter(({ place }) => place !== null);
   const able = placed.filter(({ canStillWin }) => canStillWin).length;
   const isAny = able === placed.length && placed.length > 1;
