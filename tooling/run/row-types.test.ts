@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { compareRowTypes } from './row-types.ts';
+import { checkRowTypes, compareRowTypes } from './row-types.ts';
+import { NOTHING } from './runners.ts';
 
 const code = `
 declare function sql<T>(text: TemplateStringsArray, ...values: unknown[]): T;
@@ -53,4 +54,16 @@ it.each([
 
 it('finds a column that is not returned, unless it may be missing', () => {
   expect(compare(right.slice(1))).toEqual(['src/cars.ts:4: id was {"type":"undefined"}, but is number in its type']);
+});
+
+it('are recorded during the tests, and not in suites that run after them', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('RECORDED_ROWS', undefined);
+  const during = vi.fn<(file: string | undefined) => void>();
+  await checkRowTypes(async () => {
+    during(process.env['RECORDED_ROWS']);
+    return NOTHING;
+  });
+  expect(during).toHaveBeenCalledWith(expect.stringMatching(/paddock-rows-.*rows$/));
+  expect(process.env['RECORDED_ROWS']).toBeUndefined();
 });
