@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { FakeSocket } from '../../../../packages/api-client/src/testing/fake-socket.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { account, accountPage, ownDriver } from '../testing/account-replies.ts';
 import { eventSummary, frame, session } from '../testing/replies.ts';
@@ -71,6 +72,15 @@ describe('an admin page sends home', () => {
     await screen.findByRole('heading', { level: 1, name: 'Servers' });
     app.change(next);
     await comeBackUntilAsked(app);
+    await isSentHome(app);
+  });
+
+  it('a moderator who was demoted before the live connection was open', async () => {
+    const app = openAs(moderator, '/admin/servers');
+    await screen.findByRole('heading', { level: 1, name: 'Servers' });
+    await waitFor(() => FakeSocket.latest);
+    app.change(session);
+    act(() => FakeSocket.latest.accept());
     await isSentHome(app);
   });
 

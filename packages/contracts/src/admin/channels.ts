@@ -17,9 +17,6 @@ export const PostKind = z
   .enum(['result', 'qualifying', 'standings', 'decision', 'record', 'round', 'entries', 'serverSilent', 'staffWork'])
   .meta({ id: 'PostKind' });
 export type PostKind = z.output<typeof PostKind>;
-/** What only channels of the whole site post. */
-export const SITE_POST_KINDS: readonly PostKind[] = ['serverSilent', 'staffWork'];
-
 /** Whose news a channel posts. */
 export const ChannelScope = z
   .discriminatedUnion('kind', [
@@ -29,6 +26,13 @@ export const ChannelScope = z
   ])
   .meta({ id: 'ChannelScope' });
 export type ChannelScope = z.output<typeof ChannelScope>;
+
+/** What a channel can post: that of a server its results and records, that of a championship what is about it, that of the site everything. */
+export const POST_KINDS_OF: Readonly<Record<ChannelScope['kind'], readonly PostKind[]>> = {
+  site: PostKind.options,
+  server: ['result', 'qualifying', 'record'],
+  championship: ['result', 'qualifying', 'standings', 'decision', 'round', 'entries'],
+};
 
 /**
  * waiting: to be sent, or to be tried again. sending: under way. delivered: taken. unknown: the answer was lost, so it may have been

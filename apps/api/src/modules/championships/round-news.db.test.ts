@@ -159,4 +159,9 @@ it('a round that counts and the champion are told once', async () => {
   ]);
   await deps.sql.begin((tx) => deps.standings.refresh(tx, [championshipId]));
   expect((await said(two)).filter(([topic]) => topic === 'followed')).toHaveLength(2);
+  // The champion is another one.
+  const [event] = await deps.sql<[{ id: number }]>`select max(id) as id from events`;
+  const amendment = { kind: 'disqualify', filePosition: 1 } as const;
+  await deps.amendments.amend(staff, { eventId: event.id, amendment, reason: 'Too fast' });
+  expect((await said(two)).map(([, title]) => title)).not.toContain('Driver 2 is champion of Day Cup');
 });

@@ -117,6 +117,17 @@ export async function isOwnDriver(sql: AnySql, accountId: number, driverId: numb
   return (await sql`select from ${driversEverOwned(sql, accountId)} had where id = ${driverId} limit 1`).length > 0;
 }
 
+/** The drivers that a decision is about: its driver, or who drives for its team. */
+export async function listDriversOf(
+  tx: Transaction,
+  { driverId, teamId }: { readonly driverId: number | null; readonly teamId: number | null },
+): Promise<number[]> {
+  if (driverId !== null) return [driverId];
+  const members = await tx<{ driverId: number }[]>`
+    select distinct driver_id from championship_team_members where team_id = ${teamId}`;
+  return members.map((member) => member.driverId);
+}
+
 /** A driver of a championship by public id; null: not one of its. */
 export async function findDriverOf(
   tx: Transaction,

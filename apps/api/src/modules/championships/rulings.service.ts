@@ -8,10 +8,17 @@ import { changeResults, publish, type ChangeDeps } from '../../outbox/publish-to
 import { AppError, fieldError, requireFound } from '../../shared/errors.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { driverByPublicId } from '../identity/driver-by-public-id.ts';
-import { tellDriver } from '../news/tell-driver.ts';
+import { tellDrivers } from '../news/tell-drivers.ts';
 import { readBegunRounds } from './begun-rounds.ts';
 import { findPublished, type Published } from './published.repository.ts';
-import { findDriverOf, isEntrant, isOwnDriver, listPublicRulings, listRulings } from './rulings.repository.ts';
+import {
+  findDriverOf,
+  isEntrant,
+  isOwnDriver,
+  listDriversOf,
+  listPublicRulings,
+  listRulings,
+} from './rulings.repository.ts';
 import { checkRuling, rulingState } from './rulings.rules.ts';
 import { nameRows, readStandings } from './standings-change.repository.ts';
 import { compareStandings } from './standings-change.rules.ts';
@@ -92,7 +99,7 @@ export function createRulings(deps: RulingsDeps) {
     await countAgain(tx, championshipId);
     // A case tells its sides itself.
     if (actor !== null && reportId === null)
-      await tellDriver(tx, about.driverId, { at, what: 'ruling', championshipId });
+      await tellDrivers(tx, await listDriversOf(tx, about), { at, what: 'ruling', championshipId });
     return rulingId;
   };
 
@@ -118,6 +125,8 @@ export function createRulings(deps: RulingsDeps) {
       reason: reportId === null ? reason : '',
     });
     await countAgain(tx, championshipId);
+    if (reportId === null)
+      await tellDrivers(tx, await listDriversOf(tx, stored), { at, what: 'rulingUndone', championshipId });
   };
 
   const countAgain = async (tx: Transaction, championshipId: number): Promise<void> => {

@@ -103,16 +103,22 @@ it.each([
   expect(reply.json<{ issues: { path: string }[] }>().issues[0]?.path).toBe('address');
 });
 
-it('news for staff are for channels of the whole site', async () => {
+it.each(['staffWork', 'standings'])('a channel of a server does not post %s, which is not about it', async (kind) => {
   const scope = { kind: 'server', serverId: site.deps.server.id };
   const reply = await admin.post(`${BASE}/connect`, {
     address: addressOf('12'),
     name: null,
     scope,
-    kinds: ['result', 'staffWork'],
+    kinds: ['result', kind],
   });
   expect(reply.statusCode).toBe(400);
-  await connect('12', { scope });
+  expect(reply.json().issues).toEqual([
+    { path: 'kinds', message: 'A channel of a server posts only what is about it.' },
+  ]);
+});
+
+it('a channel of a server posts its results', async () => {
+  await connect('12', { scope: { kind: 'server', serverId: site.deps.server.id }, kinds: ['result', 'record'] });
 });
 
 it('what is for a server or championship that is not there is refused', async () => {

@@ -5,7 +5,7 @@ import { instantText } from '../../database/instant-text.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import { lockRow } from '../../database/row.ts';
 import type { SecretBox } from '../../shared/secret-box.ts';
-import { fieldError, requireFound } from '../../shared/errors.ts';
+import { fieldError, NotFoundError, requireFound } from '../../shared/errors.ts';
 import { hashSecret } from '../../shared/secrets.ts';
 import { shownAddress, type Target } from './address.rules.ts';
 import type { PostCause } from './post-facts.ts';
@@ -104,7 +104,8 @@ export function listPosts(sql: Sql, channelId: number, limit: number): Promise<S
 /** A channel of staff, locked. */
 export async function lockChannel(tx: Transaction, channelId: number) {
   const row = await lockRow(tx, 'channels', channelId);
-  return requireFound(row?.accountId === null ? row : null, 'This channel was disconnected.');
+  if (row === null || row.scopeKind === 'account') throw new NotFoundError('This channel was disconnected.');
+  return { ...row, scopeKind: row.scopeKind };
 }
 
 /** The row’s subject. Throws `not_found` if there is no such server or championship. */

@@ -1,7 +1,7 @@
 import {
   ChannelScope,
   PostKind,
-  SITE_POST_KINDS,
+  POST_KINDS_OF,
   type ChannelPost,
   type Channels,
   type ConnectChannel,
@@ -84,7 +84,7 @@ export function createChannels({ sql, clock, secrets, client, facts, discordUrl,
       discordChannel,
     }: Wish & { name: string; target: Target; discordChannel: string | null },
   ): Promise<number> => {
-    requireFitting(scope.kind === 'site', kinds);
+    requireFitting(scope.kind, kinds);
     return refuseConnected(() =>
       sql.begin(async (tx) => {
         const at = clock();
@@ -149,7 +149,7 @@ export function createChannels({ sql, clock, secrets, client, facts, discordUrl,
     },
 
     /** Throws if a channel cannot be for this. */
-    requireWish: ({ scope, kinds }: Wish): void => requireFitting(scope.kind === 'site', kinds),
+    requireWish: ({ scope, kinds }: Wish): void => requireFitting(scope.kind, kinds),
 
     /** Connects the channel that an admin has chosen at Discord. */
     async connectWebhook(
@@ -164,7 +164,7 @@ export function createChannels({ sql, clock, secrets, client, facts, discordUrl,
     edit: (actor: Actor, { channelId, ...after }: z.output<typeof EditChannel>): Promise<void> =>
       sql.begin(async (tx) => {
         const before = await lockChannel(tx, channelId);
-        requireFitting(before.scopeKind === 'site', after.kinds);
+        requireFitting(before.scopeKind, after.kinds);
         await updateRow(tx, 'channels', channelId, after);
         const { name, kinds, intro } = before;
         await audit(tx, actor, channelId, { action: 'channel.edit', before: { name, kinds, intro }, after });
@@ -244,9 +244,9 @@ export function createChannels({ sql, clock, secrets, client, facts, discordUrl,
   };
 }
 
-function requireFitting(isOfSite: boolean, kinds: readonly PostKind[]): void {
-  if (!isOfSite && kinds.some((kind) => SITE_POST_KINDS.includes(kind)))
-    throw fieldError('invalid_input', 'kinds', 'News for staff are posted by channels of the whole site.');
+function requireFitting(scope: ChannelScope['kind'], kinds: readonly PostKind[]): void {
+  if (kinds.every((kind) => POST_KINDS_OF[scope].includes(kind))) return;
+  throw fieldError('invalid_input', 'kinds', `A channel of a ${scope} posts only what is about it.`);
 }
 
 function requireUsable({ lostAt, pausedAt }: { lostAt: string | null; pausedAt: string | null }): void {

@@ -146,6 +146,17 @@ it('while the tool is away nothing is lost: it is posted once it is back', async
   expect(requests).toHaveLength(1);
 });
 
+it('what has waited for minutes is posted one by one: the tool gets everything', async () => {
+  await close();
+  for (let count = 0; count < 3; count += 1) await happen();
+  await run();
+  await site.sql`update channel_posts set tries = 3 where state = 'waiting'`;
+  await run();
+  await listen();
+  await site.channels.tryNow(admin, channelId);
+  await until('all are posted', () => posts.length === 3);
+});
+
 it('what failed in the tool is sent again only when staff say so, each with the number that it had', async () => {
   answer = 500;
   for (let count = 0; count < 2; count += 1) {

@@ -5,17 +5,17 @@ import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
-import { listPublicRulings } from '../championships/rulings.repository.ts';
+import { listRulings } from '../championships/rulings.repository.ts';
 import type { ChampionshipStandings } from '../championships/standings.service.ts';
 import { readTranslation } from '../catalogue/catalogue.repository.ts';
 import type { Events } from '../events/events.service.ts';
 import { storedNews, type StoredNews } from '../news/news.repository.ts';
 import { itemOf } from '../news/news-text.ts';
-import { newsOf } from '../news/readers.ts';
+import { newsOf, stillHolds } from '../news/readers.ts';
 import type { StopLinks } from '../news/stop-links.ts';
 import { siteNames } from '../pages/site-names.ts';
 import type { StopLink } from './posts/discord-message.ts';
-import { isInScope, postKindOf, type ClaimedPost } from './posts.repository.ts';
+import { isInScope, postKindOf, rulingsOfChannels, type ClaimedPost } from './posts.repository.ts';
 import { decisionPost } from './posts/decision-post.ts';
 import { newsPost, ownPost, testPost } from './posts/news-post.ts';
 import { withAddress, type PostDraft } from './posts/plain-post.ts';
@@ -51,6 +51,7 @@ export type PostCause = Pick<
   | 'eventId'
   | 'detail'
   | 'at'
+  | 'messageId'
 >;
 
 /** What a post says now. */
@@ -73,7 +74,7 @@ export function createPostFacts({ sql, clock, events, championshipStandings, sit
         select p.id, p.created_at as at, p.news_kind as kind, p.subject_kind, p.subject_id, p.event_id, p.detail,
           'followed' as topic, false as is_own
         from channel_posts p where p.id = any(${arrayLiteral(postIds)}::bigint[]) and p.news_kind is not null
-      ) n left join events e on e.id = n.event_id where e.voided_at is null`;
+      ) n left join events e on e.id = n.event_id where e.voided_at is null and ${stillHolds(sql)}`;
     return new Map(rows.map((news) => [news.newsId, itemOf(news).title]));
   };
   const resultDraft = async (eventId: number): Promise<PostDraft> => {
@@ -93,7 +94,7 @@ export function createPostFacts({ sql, clock, events, championshipStandings, sit
           ${cause.subjectId}::bigint as subject_id, ${cause.eventId}::int as event_id,
           ${JSON.stringify(cause.detail)}::text::jsonb as detail, 'followed' as topic, false as is_own
       ) n left join events e on e.id = n.event_id
-      where e.voided_at is null`);
+      where e.voided_at is null and ${stillHolds(sql)}`);
     // Who is hidden, banned from boards or erased is not named.
     if (news === null || ('by' in news.detail && news.drivers.length === 0)) return null;
     return newsPost(itemOf(news));
@@ -113,7 +114,7 @@ export function createPostFacts({ sql, clock, events, championshipStandings, sit
     );
   };
   const draftOf = (cause: PostCause): Promise<PostDraft | null> => {
-    const { kind, eventId, subjectId, detail } = cause;
+    const { kind, eventId, subjectId } = cause;
     switch (kind) {
       case 'test':
         return Promise.resolve(testPost({ name: cause.name, number: cause.postId }));
@@ -123,18 +124,18 @@ export function createPostFacts({ sql, clock, events, championshipStandings, sit
       case 'standings':
         return subjectId === null ? Promise.resolve(null) : standingsDraft(subjectId);
       case 'decision':
-        return subjectId === null ? Promise.resolve(null) : decisionDraft(subjectId, detail);
+        return subjectId === null ? Promise.resolve(null) : decisionDraft(subjectId, cause);
       case 'news':
         return ownDraft(cause);
       default:
         return newsDraft(cause);
     }
   };
-  const decisionDraft = async (championshipId: number, detail: PostCause['detail']): Promise<PostDraft | null> => {
+  /** One that was undone is told as such where it was posted. */
+  const decisionDraft = async (championshipId: number, { detail, messageId }: PostCause): Promise<PostDraft | null> => {
     const { rulingId } = OfRuling.parse(detail);
-    const rulings = await listPublicRulings(sql, { championshipId }, clock());
-    const ruling = rulings.find((one) => one.rulingId === rulingId);
-    if (ruling === undefined) return null;
+    const [ruling] = await listRulings(sql, championshipId, { where: sql`r.id = ${rulingId}`, now: clock() });
+    if (ruling === undefined || (ruling.state === 'undone' && messageId === null)) return null;
     const { championship, rounds } = await championshipStandings.standings({ championshipId, kind: 'drivers' });
     return decisionPost(ruling, { championship, round: rounds.find(({ code }) => code === ruling.round) ?? null });
   };
@@ -145,6 +146,13 @@ export function createPostFacts({ sql, clock, events, championshipStandings, sit
     const lines = [...(await titles(merged.with)).values()];
     return { ...draft, fields: [...draft.fields, { name: 'Before that', lines }] };
   };
+  const latestDecision = (channelId: number): Promise<PostCause | null> =>
+    firstRow(sql<PostCause[]>`
+      select 0 as "postId", null as "accountId", c.name, c.intro, 'decision' as kind, null as "newsKind", null as "messageId",
+        'championship' as subject_kind, r.championship_id as subject_id, null::int as event_id, 
+        jsonb_build_object('rulingId', r.id) as detail, r.created_at as at
+      from channels c join ${rulingsOfChannels(sql)}
+      where c.id = ${channelId} order by r.id desc limit 1`);
   const standingsDraft = async (championshipId: number): Promise<PostDraft> =>
     standingsPost(await championshipStandings.standings({ championshipId, kind: 'drivers' }));
   return {
@@ -152,8 +160,9 @@ export function createPostFacts({ sql, clock, events, championshipStandings, sit
 
     /** The latest of a kind that would be posted in a channel; null: there is none yet. */
     async latest(channelId: number, postKind: PostKind): Promise<PostCause | null> {
+      if (postKind === 'decision') return latestDecision(channelId);
       const told = await firstRow(sql<PostCause[]>`
-        select 0 as "postId", null as "accountId", c.name, c.intro, ${postKind} as kind, n.kind as "newsKind", n.subject_kind, n.subject_id, n.event_id, n.detail, n.at
+        select 0 as "postId", null as "accountId", c.name, c.intro, ${postKind} as kind, n.kind as "newsKind", n.subject_kind, n.subject_id, n.event_id, n.detail, n.at, null as "messageId"
         from channels c join news n on n.subject_kind not in ('account', 'driver') left join events e on e.id = n.event_id
         where c.id = ${channelId} and ${postKindOf(sql)} = ${postKind} and ${isInScope(sql)} and e.voided_at is null
         order by n.id desc limit 1`);
@@ -161,7 +170,7 @@ export function createPostFacts({ sql, clock, events, championshipStandings, sit
       const sessionKind = postKind === 'result' ? 'race' : 'qualifying';
       return firstRow(sql<PostCause[]>`
         select 0 as "postId", null as "accountId", c.name, c.intro, ${postKind} as kind, 'result' as "newsKind", n.subject_kind, n.subject_id, n.event_id,
-          '{}'::jsonb as detail, e.end_at as at
+          '{}'::jsonb as detail, e.end_at as at, null as "messageId"
         from channels c join events e on e.session_kind = ${sessionKind} and e.is_driven and e.voided_at is null
         cross join lateral (
           select 'result' as kind, 'server' as subject_kind, e.server_id::bigint as subject_id, e.id as event_id

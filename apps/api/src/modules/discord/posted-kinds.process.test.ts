@@ -35,14 +35,19 @@ describe.skipIf(!hasStandIn)('what is posted to Discord (skipped where the folde
   it('every kind is posted once, with names as they are typed, and a corrected result changes its post', async () => {
     const { site, admin, discord, told } = posting;
     const { channelId } = await posting.connect('results', ALL_KINDS);
-    const [{ trackId }] = await site.sql<[{ trackId: number }]>`select track_id from events where id = ${eventId}`;
-    const [{ driverId }] = await site.sql<[{ driverId: number }]>`select min(id) as "driverId" from drivers`;
+    const [record] = await site.sql<[{ trackId: number; driverId: number; lapTime: number; eventId: number }]>`
+      select track_id, driver_id, lap_time, event_id from track_records where car_group = '' order by lap_time limit 1`;
     const championship = { kind: 'championship', id: racedId } as const;
     await posting.tellResult(eventId);
     await posting.tellResult(qualifyingId);
     await told(
       { kind: 'standings', subject: championship, eventId, detail: { round: 'R1' } },
-      { kind: 'record', subject: { kind: 'track', id: trackId }, eventId, detail: { by: [driverId], lapTime: 98_000 } },
+      {
+        kind: 'record',
+        subject: { kind: 'track', id: record.trackId },
+        eventId: record.eventId,
+        detail: { by: [record.driverId], lapTime: record.lapTime },
+      },
       {
         kind: 'round',
         subject: championship,
@@ -66,7 +71,7 @@ describe.skipIf(!hasStandIn)('what is posted to Discord (skipped where the folde
     await posting.disconnect(channelId);
   });
 
-  it('a decision of the stewards is posted once, and one that was undone before is not', async () => {
+  it('a decision of the stewards is posted once, and one that was undone before is not; undone later, its post says so', async () => {
     const { site, admin, discord } = posting;
     const { channelId } = await posting.connect('announcements', ['decision']);
     const [{ playerId }] = await site.sql<[{ playerId: string }]>`
@@ -78,7 +83,7 @@ describe.skipIf(!hasStandIn)('what is posted to Discord (skipped where the folde
       reason: 'Caused a **collision** on lap 3',
       reportId: null,
     };
-    await site.rulings.rule(
+    const posted = await site.rulings.rule(
       admin,
       WriteRuling.parse({ ...wish, ruling: { kind: 'points', points: '5', class: null, with: 'round' } }),
     );
@@ -90,6 +95,18 @@ describe.skipIf(!hasStandIn)('what is posted to Discord (skipped where the folde
     await posting.postUntil(channelId, 'delivered');
     expect(await posting.statesOf(channelId)).toMatchObject([{ kind: 'decision', state: 'delivered' }]);
     expect(JSON.stringify((await discord.messages('announcements')).at(-1)?.shown)).toContain('5 points taken');
+    expect(await site.channels.preview(channelId, 'decision')).toMatchObject({
+      post: { text: 'Caused a **collision** on lap 3' },
+    });
+    const before = (await discord.messages('announcements')).length;
+    await site.rulings.undo(admin, { rulingId: posted.rulingId, reason: 'Another car' });
+    await waitFor('the post is changed', async () => {
+      await postNow(site);
+      return JSON.stringify((await discord.messages('announcements')).at(-1)?.shown).includes(
+        'does not count any more',
+      );
+    });
+    expect(await discord.messages('announcements')).toHaveLength(before);
     await posting.disconnect(channelId);
   });
 

@@ -24,6 +24,7 @@ import {
   holdBack,
   loseChannel,
   markChanged,
+  markUndone,
   mergeLate,
   settle,
   type ClaimedPost,
@@ -58,6 +59,7 @@ export interface PosterDeps {
 export function createPoster({ sql, clock, client, secrets, facts, onError }: PosterDeps) {
   const inHand = new Set<Promise<void>>();
   let lookedAt: number | null = null;
+  let onDone = (): void => {};
 
   const send = async (post: ClaimedPost, { post: plain, stops }: PostContent): Promise<Outcome> => {
     const target = openTarget(secrets, post.sealed);
@@ -145,6 +147,7 @@ export function createPoster({ sql, clock, client, secrets, facts, onError }: Po
     await addPostsOfNews(sql, now);
     await addPostsOfRulings(sql, now);
     await markChanged(sql, { since, now });
+    await markUndone(sql, { since, now });
     await mergeLate(sql);
     lookedAt = ms;
   };
@@ -157,9 +160,17 @@ export function createPoster({ sql, clock, client, secrets, facts, onError }: Po
       for (const post of await claimDue(sql, { now: clock().toISOString(), inHand: inHand.size })) {
         const work = handle(post)
           .catch(onError)
-          .finally(() => inHand.delete(work));
+          .finally(() => {
+            inHand.delete(work);
+            onDone();
+          });
         inHand.add(work);
       }
+    },
+
+    /** Calls back whenever a post is done with, so that the next one can follow. */
+    listen(listener: () => void): void {
+      onDone = listener;
     },
 
     /** Waits for what is under way. */
@@ -174,6 +185,7 @@ export type Poster = ReturnType<typeof createPoster>;
 /** Posts in the background. `wake` looks now. */
 export function startPosting(poster: Poster, onError: (error: unknown) => void): Polling {
   const polling = startPolling({ everyMs: POLL_MS, run: (isStopped) => poster.run(isStopped), onError });
+  poster.listen(polling.wake);
   return {
     wake: polling.wake,
     async stop() {

@@ -99,11 +99,16 @@ export async function addPostsOfRulings(sql: Sql, now: string): Promise<void> {
     insert into channel_posts (channel_id, key, kind, subject_kind, subject_id, detail, created_at, state, next_at)
     select c.id, 'ruling:' || r.id, 'decision', 'championship', r.championship_id, jsonb_build_object('rulingId', r.id),
       r.created_at, 'waiting', ${now}
-    from channels c join championship_rulings r
-      on c.scope_kind = 'site' or c.scope_kind = 'championship' and c.scope_id = r.championship_id
-    where ${takesNews(sql)} and 'decision' = any(c.kinds) and r.undone_at is null and r.created_at >= c.created_at
+    from channels c join ${rulingsOfChannels(sql)}
+    where ${takesNews(sql)} and 'decision' = any(c.kinds) and r.created_at >= c.created_at
       and r.created_at > ${now}::timestamptz - ${RULINGS_WITHIN_MS} * interval '1 millisecond'
     order by r.id on conflict (channel_id, key) do nothing`;
+}
+
+/** The decisions in force (r) that are for a channel (c). */
+export function rulingsOfChannels(sql: AnySql): Fragment {
+  return sql`championship_rulings r on r.undone_at is null
+    and (c.scope_kind = 'site' or c.scope_kind = 'championship' and c.scope_id = r.championship_id)`;
 }
 
 function takesNews(sql: AnySql): Fragment {
@@ -122,16 +127,28 @@ export async function markChanged(sql: Sql, { since, now }: { since: string; now
       and p.created_at > ${now}::timestamptz - make_interval(days => ${CHANGED_DAYS})`;
 }
 
+/** The same of decisions that were undone. */
+export async function markUndone(sql: Sql, { since, now }: { since: string; now: string }): Promise<void> {
+  await sql`
+    update channel_posts p set state = 'waiting', tries = 0, next_at = ${now}, reason = ''
+    from championship_rulings r
+    where r.undone_at >= ${since} and p.kind = 'decision' and (p.detail ->> 'rulingId')::int = r.id and p.sent_at < r.undone_at
+      and p.state = 'delivered' and p.message_id is not null`;
+}
+
 /**
- * Where a channel could not be posted to for some minutes, what waits of a kind is told in one post, the latest. The rows of the others
- * are named in it (`with`).
+ * Where a channel of Discord could not be posted to for some minutes, what waits of a kind is told in one post, the latest. The rows of
+ * the others are named in it (`with`). Decisions have a reason each, and other tools get everything.
  */
 export async function mergeLate(sql: Sql): Promise<void> {
   await sql`
     with late as (
       select channel_id, kind, max(id) as carrier, array_agg(id order by id desc) as ids from channel_posts
-      where state = 'waiting' and message_id is null and kind not in ('test', 'news')
-        and channel_id in (select channel_id from channel_posts where state = 'waiting' and tries >= ${LATE_TRIES})
+      where state = 'waiting' and message_id is null and kind not in ('test', 'news', 'decision')
+        and channel_id in (
+          select p.channel_id from channel_posts p join channels c on c.id = p.channel_id
+          where p.state = 'waiting' and p.tries >= ${LATE_TRIES} and c.tool = 'discord'
+        )
       group by channel_id, kind having count(*) > 1
     ), merged as (
       update channel_posts p set state = 'skipped', next_at = null, reason = 'It is told in a later post.'
@@ -160,8 +177,8 @@ export async function giveUpOld(sql: Sql, now: string): Promise<void> {
 }
 
 /**
- * Takes what is due: of each channel the first that waits, and of channels that share a line one. The rows say `sending` before
- * anything is sent. What two processes want at once, one takes.
+ * Takes what is due: of each channel the first that waits, and of channels that share a line one; those of staff before those of one
+ * account. The rows say `sending` before anything is sent. What two processes want at once, one takes.
  */
 export function claimDue(sql: Sql, { now, inHand }: { now: string; inHand: number }): Promise<ClaimedPost[]> {
   return sql.begin(async (tx): Promise<ClaimedPost[]> => {
@@ -171,7 +188,7 @@ export function claimDue(sql: Sql, { now, inHand }: { now: string; inHand: numbe
         select p.* from channel_posts p where p.channel_id = c.id and p.state in ('waiting', 'sending') order by p.id limit 1
       ) p
       where c.paused_at is null and c.lost_at is null and c.not_before <= ${now} and p.state = 'waiting' and p.next_at <= ${now}
-      order by p.next_at limit ${Math.max(0, MOST_AT_ONCE - inHand)}
+      order by c.scope_kind = 'account', p.next_at limit ${Math.max(0, MOST_AT_ONCE - inHand)}
       for update of c skip locked`;
     const lines = new Set<string>();
     const taken = due.filter(({ line }) => !lines.has(line) && lines.add(line));

@@ -89,6 +89,17 @@ it('a record is told to who follows its track or driver', async () => {
     expect(await said(viewer)).toEqual([['Driver 5 broke the record at Zolder', '1:40.000, −1.000.']]);
 });
 
+it('news of a lap that is voided later disappear', async () => {
+  await practice('250615_140000', 'barcelona', [1, 101_000], [2, 102_000]);
+  await sql`delete from news`;
+  const eventId = await practice('250615_141000', 'barcelona', [3, 100_000]);
+  expect([(await said(first)).length, (await said(third)).length]).toEqual([1, 1]);
+  const admin = { ...second, role: 'admin' } as const;
+  const amendment = { kind: 'voidLap', filePosition: 1, lapNumber: 2 } as const;
+  await deps.amendments.amend(admin, { eventId, amendment, reason: 'Cut the chicane' });
+  expect([await said(first), (await said(third)).filter(([title]) => title?.includes('record'))]).toEqual([[], []]);
+});
+
 it('a round number of races, wins or laps is told once', async () => {
   const race = (end: string, laps: number) =>
     addSession(deps, {

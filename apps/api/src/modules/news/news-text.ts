@@ -32,7 +32,7 @@ const TEXTS: Readonly<Record<NewsKind, (news: StoredNews) => Said>> = {
   reportWaiting: reportWaitingText,
   claimWaiting: () => ({
     title: 'A claim on a driver is waiting',
-    text: 'Compare the code.',
+    text: 'Compare its code under Accounts.',
     path: '/admin/accounts',
     mark: { type: 'icon', icon: 'work' },
   }),
@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<NewsKind, (news: StoredNews) => Said>> = {
   }),
   channelLost: () => ({
     title: 'A channel no longer takes posts',
-    text: 'Connect it again.',
+    text: 'Replace its webhook.',
     path: '/admin/management?tab=discord',
     mark: { type: 'icon', icon: 'work' },
   }),

@@ -1,6 +1,7 @@
 import type { NewsWay } from '@paddock/contracts';
 import type { AnySql, Fragment, Sql } from '../../database/client.ts';
 import { isVisible } from '../identity/board-visibility.ts';
+import { afterMerges } from '../identity/merged-drivers.ts';
 import { isInvolved } from '../identity/involved-in-report.ts';
 import { TOPICS_JSON } from './topics.ts';
 
@@ -111,5 +112,23 @@ export function isShown(sql: AnySql): Fragment {
     and (n.kind <> 'claimWaiting' or (n.detail ->> 'accountId')::int is distinct from a.id)
     and (n.subject_kind <> 'championship'
       or (select c.state <> 'draft' from championships c where c.id = n.subject_id))
+    and ${stillHolds(sql)}
   )`;
+}
+
+/** Whether what a row of `news` (alias n) says of laps and titles still holds: laps and results can be voided, titles decided anew. */
+export function stillHolds(sql: AnySql): Fragment {
+  const lapTime = sql`(n.detail ->> 'lapTime')::int`;
+  return sql`case n.kind
+    when 'record' then exists (
+      select from track_records r where r.event_id = n.event_id and r.car_group = '' and r.lap_time = ${lapTime}
+    )
+    when 'placeTaken' then exists (select from driver_bests b where b.event_id = n.event_id and b.lap_time = ${lapTime})
+    when 'decided' then exists (
+      select from championship_tables t cross join jsonb_array_elements_text(n.detail -> 'by') as champion
+      where t.championship_id = n.subject_id and t.kind = 'drivers' and t.table_code = n.detail ->> 'table'
+        and t.summary -> 'champion' -> 'who' ? ${afterMerges(sql, sql`drivers.id = champion::bigint`)}::text
+    )
+    else true
+  end`;
 }

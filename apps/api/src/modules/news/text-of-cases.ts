@@ -30,6 +30,9 @@ const ABOUT_ME: Readonly<Record<string, readonly [title: string, text: string]>>
   sanction: ['The staff decided about your driver', 'Your account has the details.'],
   sanctionEnded: ['A decision about your driver has ended', 'Your account has the details.'],
   ruling: ['The stewards decided about your standing', 'The page of the championship has the details.'],
+  rulingUndone: ['A decision about your standing was undone', 'The page of the championship has the details.'],
+  claimConfirmed: ['Your claim is confirmed', 'The driver is yours now.'],
+  claimRefused: ['Your claim on a driver was refused', 'Your account says what you can do.'],
 };
 
 export function aboutMeText({ detail, championship }: StoredNews): Said {

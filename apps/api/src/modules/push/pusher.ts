@@ -96,7 +96,8 @@ export function createPusher({ sql, clock, secrets, client, stopLinks, onError }
     const payload = note.isTest ? testPayload(tag) : payloadOf({ tag, items: news.map(itemOf), stopPath });
     const ttl = Math.floor((Date.parse(expiresAt) - clock().getTime()) / 1_000);
     if (payload === null || ttl <= 0) return endNote(sql, noteId);
-    const urgency = payload.startAt === null ? 'normal' : 'high';
+    const isReminder = payload.startAt !== null && Date.parse(payload.startAt) === Date.parse(expiresAt);
+    const urgency = isReminder ? 'high' : 'normal';
     await record(note, await outcomeOf(note, siteKey, { payload: encodePayload(payload), ttl, urgency, topic: tag }));
   };
 

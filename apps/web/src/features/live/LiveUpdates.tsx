@@ -38,7 +38,11 @@ function useLiveUpdates(hasToasts: boolean): void {
         cache.apply(message);
         if (hasToasts && message.type === 'event') toasts.add({ eventId: message.eventId, ...message.data });
       },
-      onConnect: connectionOpened,
+      onConnect() {
+        connectionOpened();
+        // Access may have changed since the session was read. Only open connections are ended for it.
+        if (utils.auth.user.getData({}) != null) void utils.auth.user.invalidate();
+      },
       onLost: connectionLost,
       onReturn: cache.refetchShown,
     });

@@ -1,4 +1,4 @@
-import type { AccountInfo, AdminAccount, AdminAccountRow, AdminClaim } from '@paddock/contracts';
+import type { AccountInfo, AdminAccount, AdminAccountRow, AdminClaim, NewsItem } from '@paddock/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { joinPages } from '../../../../test/support/join-pages.ts';
@@ -177,6 +177,8 @@ describe('a claim', () => {
     const reply = await here(browser).post('/api/account/claim/code', { playerId: await playerOf(number) });
     return reply.json<AccountInfo>().claim?.code ?? '';
   };
+  const newsOf = async (browser: Browser | undefined) =>
+    (await here(browser).get('/api/news')).json<{ news: NewsItem[] }>().news.map(({ title }) => title);
 
   it('is confirmed by who was told the code, however it was written down', async () => {
     const code = await claim(uma, 1);
@@ -193,6 +195,7 @@ describe('a claim', () => {
     const written = { claimId, code: code.toLowerCase().replace('-', ' ') };
     expect((await here(ada).post(path, written)).statusCode).toBe(204);
     expect(await logSince(before)).toEqual(['account.confirmClaim account']);
+    expect(await newsOf(uma)).toContain('Your claim is confirmed');
     const own = (await here(uma).get('/api/account')).json<AccountInfo>();
     expect(own).toMatchObject({ driver: { name: 'Driver 1' }, claim: { status: 'confirmed' } });
     expect(await claims()).toEqual([]);
@@ -210,6 +213,7 @@ describe('a claim', () => {
     expect((await here(mo).post('/api/admin/accounts/claims/refuse', refusal)).statusCode).toBe(403);
     expect((await here(ada).post('/api/admin/accounts/claims/refuse', refusal)).statusCode).toBe(204);
     expect((await here(mo).get('/api/account')).json()).toMatchObject({ driver: null, claim: { status: 'refused' } });
+    expect(await newsOf(mo)).toContain('Your claim on a driver was refused');
   });
 
   it('gives nobody the driver whom the named one was merged into since', async () => {

@@ -10,6 +10,7 @@ import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { getPublicId } from '../../identity/driver-by-public-id.ts';
 import { endSessions } from '../sign-in/sessions.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
+import { tell } from '../../news/tell.ts';
 import { lockAccount } from './accounts.repository.ts';
 import { lockClaim, type LockedClaim } from './claims.repository.ts';
 import { lockAdmins, refuseOneself } from './own-role-and-last-admin.ts';
@@ -122,6 +123,7 @@ export function createStaffAccounts(deps: ChangeDeps) {
         if (problem === 'has_driver') throw new AppError('conflict', 'This account has another driver now.');
         if (problem === 'taken') throw new AppError('conflict', 'This driver belongs to another account now.');
         await updateRow(tx, 'driverClaims', claimId, { status: 'confirmed', ...decided(actor) });
+        await tellOfClaim(tx, accountId, { at: clock(), what: 'claimConfirmed' });
         const after = { claimId, playerId: claim.playerId };
         return { action: 'account.confirmClaim', accountId, before: { playerId: null }, after };
       }),
@@ -130,9 +132,14 @@ export function createStaffAccounts(deps: ChangeDeps) {
       act(actor, async (tx) => {
         const { accountId, playerId } = await getPending(tx, claimId);
         await updateRow(tx, 'driverClaims', claimId, { status: 'refused', ...decided(actor) });
+        await tellOfClaim(tx, accountId, { at: clock(), what: 'claimRefused' });
         return { action: 'account.refuseClaim', accountId, after: { claimId, playerId }, reason };
       }),
   };
+}
+
+function tellOfClaim(tx: Transaction, accountId: number, { at, what }: { at: Date; what: string }): Promise<void> {
+  return tell(tx, at, [{ kind: 'aboutMe', subject: { kind: 'account', id: accountId }, detail: { what } }]);
 }
 
 async function getPending(tx: Transaction, claimId: number): Promise<LockedClaim> {

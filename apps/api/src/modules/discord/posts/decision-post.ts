@@ -7,12 +7,13 @@ interface About {
   readonly round: Standings['rounds'][number] | null;
 }
 
-/** A decision of the stewards that counts in a championship, with its public reason. */
+/** A decision of the stewards that counts in a championship, with its public reason; or that it was undone. */
 export function decisionPost(ruling: PublicRuling, { championship, round }: About): PostDraft {
   const whom = ruling.driver?.name ?? ruling.team?.name ?? 'Somebody';
+  const isUndone = ruling.state === 'undone';
   return plainPost({
-    title: `${championship.name}: decision of the stewards`,
-    text: ruling.reason,
+    title: `${championship.name}: decision of the stewards${isUndone ? ', undone' : ''}`,
+    text: isUndone ? 'It does not count any more.' : ruling.reason,
     fields: [{ name: whom, lines: [wordsOf(ruling)] }],
     path: `/leaderboards/points?championship=${championship.championshipId}`,
     note: round === null ? '' : round.name || `round ${round.number}`,

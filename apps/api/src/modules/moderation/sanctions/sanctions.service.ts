@@ -7,7 +7,7 @@ import { publishChange, type ChangeDeps } from '../../../outbox/publish-to-outbo
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { getPublicId } from '../../identity/driver-by-public-id.ts';
-import { tellDriver } from '../../news/tell-driver.ts';
+import { tellDrivers } from '../../news/tell-drivers.ts';
 import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
 import { forgetEndedBans } from './erased-bans.repository.ts';
 import { endExpired, hasExpired, hasHadDriver, isAdminsDriver, saveBoardBan } from './sanctions.repository.ts';
@@ -127,7 +127,7 @@ export function createSanctions(deps: ChangeDeps) {
       const act = actOf(actor);
       await sql.begin(async (tx) => {
         await imposeWarning(tx, warning, act);
-        await tellDriver(tx, warning.driverId, { at: act.at, what: 'sanction' });
+        await tellDrivers(tx, [warning.driverId], { at: act.at, what: 'sanction' });
       });
     },
 
@@ -135,7 +135,7 @@ export function createSanctions(deps: ChangeDeps) {
       const act = actOf(actor);
       const { sanctionId } = await changeBoards(async (tx) => {
         const imposed = await imposeBan(tx, ban, act);
-        await tellDriver(tx, ban.driverId, { at: act.at, what: 'sanction' });
+        await tellDrivers(tx, [ban.driverId], { at: act.at, what: 'sanction' });
         return imposed;
       });
       return sanctionId;
@@ -153,7 +153,7 @@ export function createSanctions(deps: ChangeDeps) {
         if (sanction.endedAt !== null) throw new AppError('conflict', 'This ban has already ended.');
         const act = actOf(actor);
         const ended = await endSanction(tx, { ...sanction, reportId: null }, { ...act, reason });
-        await tellDriver(tx, driverId, { at: act.at, what: 'sanctionEnded' });
+        await tellDrivers(tx, [driverId], { at: act.at, what: 'sanctionEnded' });
         return ended;
       });
     },

@@ -1,4 +1,4 @@
-import { EditChannel, ReplaceAddress, type Channel } from '@paddock/contracts';
+import { EditChannel, POST_KINDS_OF, ReplaceAddress, type Channel } from '@paddock/contracts';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import { FormDialog } from '../../../../shared/forms/FormDialog.tsx';
@@ -58,7 +58,7 @@ function SettingsForm({ channel, onIntro }: SettingsFormProps) {
   const edit = trpc.adminChannels.edit.useMutation(useStaffMutation({ done: 'The channel is saved.' }));
   const form = useForm({
     schema: EditChannel,
-    initial: { name, kinds: [...kinds], intro },
+    initial: { name, kinds: kinds.filter((kind) => POST_KINDS_OF[scope.kind].includes(kind)), intro },
     read: (values) => ({ channelId, ...values }),
     mutation: edit,
     isDisabled: !isAdmin,

@@ -1,6 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { AskDiscord, ConnectChannel, type ChannelScope, type Channels, type PostKind } from '@paddock/contracts';
+import {
+  AskDiscord,
+  ConnectChannel,
+  POST_KINDS_OF,
+  type ChannelScope,
+  type Channels,
+  type PostKind,
+} from '@paddock/contracts';
 import { ExternalLink } from 'lucide-react';
 import { trpc } from '../../../../lib/trpc.ts';
 import { FormDialog } from '../../../../shared/forms/FormDialog.tsx';
@@ -61,7 +68,10 @@ export function ConnectDialog({ canAskDiscord, hasKey, onClose }: ConnectDialogP
       <FormSelect
         label="For"
         value={values.scope}
-        onChange={(value) => form.set({ scope: value })}
+        onChange={(value) => {
+          const possible = POST_KINDS_OF[scopeOf(value).kind];
+          form.set({ scope: value, kinds: values.kinds.filter((kind) => possible.includes(kind)) });
+        }}
         options={scopes}
         error={form.errorOf('scope')}
       />

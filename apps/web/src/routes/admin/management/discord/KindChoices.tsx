@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import { PostKind, SITE_POST_KINDS, type ChannelScope } from '@paddock/contracts';
+import { POST_KINDS_OF, type ChannelScope, type PostKind } from '@paddock/contracts';
 import { FieldError } from '../../../../shared/forms/FormField.tsx';
 import { KINDS } from './words.ts';
 import styles from './Discord.module.css';
@@ -13,9 +13,9 @@ interface KindChoicesProps {
   readonly onChange: (kinds: PostKind[]) => void;
 }
 
-/** What a channel posts. News for staff are for channels of the whole site. */
+/** What a channel posts, of what it can post. */
 export function KindChoices({ scope, kinds, isDisabled = false, isNarrow = false, error, onChange }: KindChoicesProps) {
-  const offered = PostKind.options.filter((kind) => scope === 'site' || !SITE_POST_KINDS.includes(kind));
+  const offered = POST_KINDS_OF[scope];
   return (
     <div role="group" aria-label="Kinds of posts">
       <div className={isNarrow ? undefined : styles.kinds}>
