@@ -30,6 +30,7 @@ import {
   scopeColumns,
 } from './channels.repository.ts';
 import type { PostFacts } from './post-facts.ts';
+import { skipRulings } from './posts.repository.ts';
 import { againTest, sendAgain, sendMissed, tryNow } from './staff-posts.repository.ts';
 import { discordMessage } from './posts/discord-message.ts';
 import { readSiteName } from './site-name.ts';
@@ -180,6 +181,7 @@ export function createChannels({ sql, clock, secrets, client, facts, discordUrl,
           // What has happened meanwhile is no news.
           ...(!isPaused && { newsId: await latestNewsId(tx) }),
         });
+        if (!isPaused) await skipRulings(tx, channelId, clock().toISOString());
         await audit(tx, actor, channelId, { action: isPaused ? 'channel.pause' : 'channel.resume' });
       }),
 
@@ -194,6 +196,7 @@ export function createChannels({ sql, clock, secrets, client, facts, discordUrl,
             lostReason: null,
             newsId: lostAt === null ? newsId : await latestNewsId(tx),
           });
+          if (lostAt !== null) await skipRulings(tx, channelId, clock().toISOString());
           // Messages of the webhook before cannot be changed by this one.
           await tx`update channel_posts set message_id = null where channel_id = ${channelId}`;
           await audit(tx, actor, channelId, {

@@ -107,6 +107,11 @@ describe.skipIf(!hasStandIn)('what is posted to Discord (skipped where the folde
       );
     });
     expect(await discord.messages('announcements')).toHaveLength(before);
+    // While it is paused nothing is posted, and nothing of that later.
+    await site.channels.pause(admin, { channelId, isPaused: true });
+    await site.rulings.rule(admin, WriteRuling.parse({ ...wish, ruling: { kind: 'licence', licencePoints: 1 } }));
+    await site.channels.pause(admin, { channelId, isPaused: false });
+    await posting.postUntil(channelId, 'delivered', 'skipped');
     await posting.disconnect(channelId);
   });
 

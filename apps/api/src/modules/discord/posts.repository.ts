@@ -95,12 +95,24 @@ export async function addPostsOfNews(sql: Sql, now: string): Promise<void> {
 
 /** The same of public decisions about championships, which are no news of anybody but those they are about. */
 export async function addPostsOfRulings(sql: Sql, now: string): Promise<void> {
+  await addRulings(sql, { now, state: 'waiting', where: takesNews(sql) });
+}
+
+/** What was decided while a channel took no posts is not posted later. */
+export async function skipRulings(tx: Transaction, channelId: number, now: string): Promise<void> {
+  await addRulings(tx, { now, state: 'skipped', where: tx`c.id = ${channelId}` });
+}
+
+async function addRulings(
+  sql: AnySql,
+  { now, state, where }: { now: string; state: 'waiting' | 'skipped'; where: Fragment },
+): Promise<void> {
   await sql`
     insert into channel_posts (channel_id, key, kind, subject_kind, subject_id, detail, created_at, state, next_at)
     select c.id, 'ruling:' || r.id, 'decision', 'championship', r.championship_id, jsonb_build_object('rulingId', r.id),
-      r.created_at, 'waiting', ${now}
+      r.created_at, ${state}, ${state === 'waiting' ? now : null}
     from channels c join ${rulingsOfChannels(sql)}
-    where ${takesNews(sql)} and 'decision' = any(c.kinds) and r.created_at >= c.created_at
+    where ${where} and 'decision' = any(c.kinds) and r.created_at >= c.created_at
       and r.created_at > ${now}::timestamptz - ${RULINGS_WITHIN_MS} * interval '1 millisecond'
     order by r.id on conflict (channel_id, key) do nothing`;
 }
