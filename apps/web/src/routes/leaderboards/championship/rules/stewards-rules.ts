@@ -21,11 +21,11 @@ export function stewardsRule({ stewards }: RulesDefinition): RuleText {
     lead:
       statementHours === 0
         ? 'Decisions are made without asking the accused.'
-        : `The accused have ${counted(statementHours, 'hour')} to answer before a decision.`,
+        : `If the stewards ask, the accused have ${counted(statementHours, 'hour')} to answer before a decision.`,
     more: [
       appealHours === 0
         ? 'Decisions cannot be appealed.'
-        : `A decision can be appealed for ${counted(appealHours, 'hour')}, to people who did not make it.`,
+        : `A decision on a report can be appealed for ${counted(appealHours, 'hour')}, to people who did not make it. Other rulings cannot.`,
       ...(licenceLimit === null
         ? []
         : [
