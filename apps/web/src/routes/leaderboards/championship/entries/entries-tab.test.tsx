@@ -2,9 +2,9 @@ import type { ChampionshipEntry, ChampionshipInfo, OwnEntry, RoundForecast } fro
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../../testing/render-app.tsx';
-import { driver, frame, rival, session } from '../../../../testing/replies.ts';
+import { frame, rival, session } from '../../../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../../../testing/stub-api.ts';
-import { championship, championshipReplies, head, lateBrakers, plannedRound, runRound } from '../testing/replies.ts';
+import { championship, championshipReplies, entry, head, own, plannedRound, runRound } from '../testing/replies.ts';
 // The first import takes long on a busy machine; the page loads them when they are opened.
 import '../ChampionshipPage.tsx';
 import './EntriesTab.tsx';
@@ -13,22 +13,6 @@ import './RoundChances.tsx';
 const PAGE = '/leaderboards/points?championship=4&tab=entries';
 const CAR = 31;
 
-const entry: ChampionshipEntry = {
-  entryId: 1,
-  driver,
-  raceNumber: 7,
-  carModel: null,
-  class: null,
-  team: lateBrakers,
-  status: 'confirmed',
-  queue: null,
-  since: '2025-09-01T00:00:00.000Z',
-  from: null,
-  to: null,
-  absentRounds: [],
-  calledUp: [],
-  handicap: null,
-};
 const waiting: ChampionshipEntry = {
   ...entry,
   entryId: 2,
@@ -58,21 +42,6 @@ const signUp = {
   isConfirmedByStaff: false,
   entrantsFoundTeams: false,
   teamSize: null,
-};
-const own: OwnEntry = {
-  state: 'open',
-  opensAt: signUp.opensAt,
-  closesAt: signUp.closesAt,
-  changesUntil: null,
-  gates: [],
-  isEligible: true,
-  entry: null,
-  note: '',
-  carChangesLeft: null,
-  places: [{ class: null, places: 1, taken: 1, waiting: 1 }],
-  takenNumbers: [{ raceNumber: 7, name: 'Ada Quick' }],
-  cars: [],
-  classByCar: [],
 };
 
 /** Its next round is always to come. */

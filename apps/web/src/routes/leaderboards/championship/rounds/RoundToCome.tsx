@@ -7,6 +7,7 @@ import { TakenPlaces } from '../../../../features/championships/TakenPlaces.tsx'
 import { counted } from '../../../../shared/format/counted.ts';
 import { formatUntil } from '../../../../shared/format/until.ts';
 import { useFormat, useMinute } from '../../../../shared/hooks/clock.tsx';
+import { RoundAbsence } from '../entries/RoundAbsence.tsx';
 import { RoundWhen, RoundWhere } from './RoundWhere.tsx';
 import styles from './Rounds.module.css';
 
@@ -16,12 +17,15 @@ interface RoundToComeProps {
   /** As the calendar of the site has it; undefined: it has no date, or that is not loaded yet. */
   readonly planned: CalendarRound | undefined;
   readonly entry: ChampionshipEntry | undefined;
+  /** Whether the visitor can say that they do not start in it. */
+  readonly isMissable: boolean;
   readonly classValue: number | null;
   readonly isNext: boolean;
   readonly isLast: boolean;
 }
 
-export function RoundToCome({ championshipId, round, planned, entry, classValue, isNext, isLast }: RoundToComeProps) {
+export function RoundToCome(props: RoundToComeProps) {
+  const { championshipId, round, planned, entry, isMissable, classValue, isNext, isLast } = props;
   const format = useFormat();
   const nowMs = useMinute();
   const { startsAt, absent, state } = round;
@@ -55,6 +59,9 @@ export function RoundToCome({ championshipId, round, planned, entry, classValue,
             entry={entry}
             classValue={classValue}
           />
+        )}
+        {entry !== undefined && isMissable && (
+          <RoundAbsence championshipId={championshipId} round={round} entry={entry} />
         )}
         {startsAt !== null && <AddToCalendar championshipId={championshipId} round={round.code} />}
       </div>

@@ -12,6 +12,7 @@ import { QueryView } from '../../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import { SubscribeLink } from '../../../../features/championships/SubscribeLink.tsx';
 import { roundsQuery, standingsQuery } from '../championship-queries.ts';
+import { canMiss } from '../entries/can-miss.ts';
 import type { TabProps } from '../tab-props.ts';
 import { DrivenRound } from './DrivenRound.tsx';
 import { splitRounds } from './split-rounds.ts';
@@ -64,6 +65,7 @@ function Rounds({ info, rounds }: TabProps & { readonly rounds: readonly RoundRe
               round={round}
               planned={planned.find((each) => each.round.code === round.code)}
               entry={entry}
+              isMissable={entry !== undefined && canMiss(entry, rounds, { round, nowMs })}
               classValue={session?.classValue ?? null}
               isNext={index === 0}
               isLast={index === toCome.length - 1}

@@ -1,10 +1,10 @@
-import type { RoundResult } from '@paddock/contracts';
-import { screen, within } from '@testing-library/react';
+import type { ChampionshipEntry, RoundResult } from '@paddock/contracts';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { driver, frame, rival, session } from '../../../../testing/replies.ts';
 import { createStubApi } from '../../../../testing/stub-api.ts';
-import { championshipReplies, head, plannedRound, runRound } from '../testing/replies.ts';
+import { championshipReplies, entry, head, own, plannedRound, runRound } from '../testing/replies.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-02T12:00:00.000Z') });
@@ -55,7 +55,8 @@ const rounds: RoundResult[] = [
   { ...plannedRound, ...result, code: 'R4', number: 4, trackName: 'spa', startsAt: null, heats: [notRun] },
 ];
 
-async function show(given: RoundResult[] = rounds) {
+async function show(given: RoundResult[] = rounds, mine: ChampionshipEntry | null = null) {
+  let stored = mine;
   const signUp = { state: 'open', opensAt: null, closesAt: null, minClassValue: null, maxClassValue: null } as const;
   const api = createStubApi({
     ...frame,
@@ -63,7 +64,12 @@ async function show(given: RoundResult[] = rounds) {
     championships: {
       ...championshipReplies,
       rounds: () => given,
-      mine: () => [],
+      mine: () => (stored === null ? [] : [{ championshipId: 4, entry: stored }]),
+      withdraw: (input) => {
+        const { round, isBack } = input as { round: string; isBack: boolean };
+        if (stored !== null) stored = { ...stored, absentRounds: isBack ? [] : [round] };
+        return { ...own, entry: stored };
+      },
       calendar: () => [
         { championship: { ...head, entries: 16 }, round: plannedRound, classes: [], signUp, names: ['Ben'] },
       ],
@@ -124,6 +130,15 @@ it('says on which day a round was raced, and the planned one where it was anothe
   ]);
   expect(rowOf('Round 1')).toMatch(/^Round 102\/10\/2025planned for 01\/10\/2025/);
   expect(rowOf('Round 2')).toMatch(/^Round 201\/10\/2025(?!planned)/);
+});
+
+it('lets the visitor miss any round of their entry that is to come, and take it back', async () => {
+  await show(rounds, { ...entry, from: 'R4' });
+  fireEvent.click(await screen.findByRole('button', { name: 'I can’t this round' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'I can start after all' }));
+  await screen.findByRole('button', { name: 'I can’t this round' });
+  // Not of the third round, in which the entry has not begun.
+  expect(screen.queryByRole('button', { name: /I can’t on/ })).toBeNull();
 });
 
 it('says that the organisers have to choose a race', async () => {
