@@ -1,4 +1,4 @@
-import type { CalendarRound, ChampionshipEntry, RoundResult } from '@paddock/contracts';
+import type { CalendarRound, ChampionshipEntry, PublicRuling, RoundResult } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { AddToCalendar } from '../../../../features/championships/AddToCalendar.tsx';
 import { planText } from '../../../../features/championships/round-words.ts';
@@ -8,6 +8,7 @@ import { counted } from '../../../../shared/format/counted.ts';
 import { formatUntil } from '../../../../shared/format/until.ts';
 import { useFormat, useMinute } from '../../../../shared/hooks/clock.tsx';
 import { RoundAbsence } from '../entries/RoundAbsence.tsx';
+import { CarriedRulings } from './CarriedRulings.tsx';
 import { RoundWhen, RoundWhere } from './RoundWhere.tsx';
 import styles from './Rounds.module.css';
 
@@ -20,12 +21,14 @@ interface RoundToComeProps {
   /** Whether the visitor can say that they do not start in it. */
   readonly isMissable: boolean;
   readonly classValue: number | null;
+  /** What stewards decided for this round. */
+  readonly carried: readonly PublicRuling[];
   readonly isNext: boolean;
   readonly isLast: boolean;
 }
 
 export function RoundToCome(props: RoundToComeProps) {
-  const { championshipId, round, planned, entry, isMissable, classValue, isNext, isLast } = props;
+  const { championshipId, round, planned, entry, isMissable, classValue, carried, isNext, isLast } = props;
   const format = useFormat();
   const nowMs = useMinute();
   const { startsAt, absent, state } = round;
@@ -65,6 +68,7 @@ export function RoundToCome(props: RoundToComeProps) {
         )}
         {startsAt !== null && <AddToCalendar championshipId={championshipId} round={round.code} />}
       </div>
+      <CarriedRulings number={round.number} rulings={carried} />
     </article>
   );
 }

@@ -15,6 +15,7 @@ import { roundsQuery, standingsQuery } from '../championship-queries.ts';
 import { canMiss } from '../entries/can-miss.ts';
 import type { TabProps } from '../tab-props.ts';
 import { DrivenRound } from './DrivenRound.tsx';
+import { carriedInto } from './carried-into.ts';
 import { splitRounds } from './split-rounds.ts';
 import { RoundToCome } from './RoundToCome.tsx';
 
@@ -67,6 +68,7 @@ function Rounds({ info, rounds }: TabProps & { readonly rounds: readonly RoundRe
               entry={entry}
               isMissable={entry !== undefined && canMiss(entry, rounds, { round, nowMs })}
               classValue={session?.classValue ?? null}
+              carried={carriedInto(round, rounds, info.rulings)}
               isNext={index === 0}
               isLast={index === toCome.length - 1}
             />
