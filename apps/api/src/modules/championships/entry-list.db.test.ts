@@ -71,6 +71,13 @@ it('whom stewards banned from a round is not in its list, and the first reserve 
   ]);
 });
 
+it('a list of another game than the championship’s is refused', async () => {
+  const championshipId = await addChampionship(deps, definitionWith(), { game: 'ac' });
+  const list = (format: 'acc' | 'ac') => deps.entryLists.entryList({ championshipId, round: 'R1', format });
+  await expect(list('acc')).rejects.toThrow('its list is entry_list.ini');
+  expect((await list('ac')).fileName).toBe('entry_list.ini');
+});
+
 it('a reserve starts in the rounds that somebody confirmed cannot, is told so, and in no cancelled one', async () => {
   const rounds = roundsAt('2025-07-01T20:00', '2025-07-08T20:00', '2025-07-15T20:00').map((round) => ({
     ...round,

@@ -1,4 +1,4 @@
-import type { EntryList, EntryListFormat, Handicap } from '@paddock/contracts';
+import type { EntryList, EntryListFormat, Game, Handicap } from '@paddock/contracts';
 
 /** Who may start in a round, as a game server is told. */
 export interface Starter {
@@ -18,6 +18,15 @@ interface ListOptions {
   readonly handicap: Handicap['kind'] | null;
   /** Platform ids that may not join: they are in the same file, as the server reads one alone. */
   readonly banned: readonly string[];
+}
+
+/** Why a championship of a game has no such list; null: it has. */
+export function formatProblem(format: EntryListFormat, game: Game): string | null {
+  if (format === game) return null;
+  if (game === 'acc')
+    return 'This championship is of Assetto Corsa Competizione: its list is entrylist.json, format “acc”.';
+  if (game === 'ac') return 'This championship is of Assetto Corsa: its list is entry_list.ini, format “ac”.';
+  return 'There are entry lists for Assetto Corsa Competizione and Assetto Corsa only, and this championship is of another game.';
 }
 
 /** No version of the game has such a car. */
