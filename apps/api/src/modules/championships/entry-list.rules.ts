@@ -33,10 +33,8 @@ export function formatProblem(format: EntryListFormat, game: Game): string | nul
 const NO_CAR = 9999;
 
 export function writeEntryList(format: EntryListFormat, starters: readonly Starter[], options: ListOptions): EntryList {
-  const entries = starters.filter(
-    // Assetto Corsa needs a car for each slot.
-    ({ platformId, carCode }) => !options.banned.includes(platformId) && (format === 'acc' || carCode !== null),
-  );
+  // Assetto Corsa needs a car for each slot.
+  const entries = starters.filter(({ carCode }) => format === 'acc' || carCode !== null);
   const { round } = options;
   return format === 'acc'
     ? { fileName: 'entrylist.json', text: accList(entries, options), round, entries: entries.length }

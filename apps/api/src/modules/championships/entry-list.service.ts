@@ -36,7 +36,9 @@ export function createEntryLists({ sql, clock, listJoinBans }: EntryListDeps) {
       listJoinBans(sql, clock().toISOString()),
     ]);
     const announced = absences.filter(({ roundCode }) => roundCode === round).map(({ entryId }) => entryId);
-    const absent = new Set([...announced, ...ofStewards(round)]);
+    // Who may not join is absent, so that a reserve starts instead.
+    const kept = rows.map(({ id }) => id).filter((id) => banned.includes(facts.get(id)?.platformId ?? ''));
+    const absent = new Set([...announced, ...ofStewards(round), ...kept]);
     const starters = whoStarts(rows, { rounds, round, absent }).flatMap((row): Starter[] => {
       const known = facts.get(row.id);
       if (known === undefined) return [];
