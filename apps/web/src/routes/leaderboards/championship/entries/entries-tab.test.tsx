@@ -1,4 +1,10 @@
-import type { ChampionshipEntry, ChampionshipInfo, OwnEntry, RoundForecast } from '@paddock/contracts';
+import {
+  Handicap,
+  type ChampionshipEntry,
+  type ChampionshipInfo,
+  type OwnEntry,
+  type RoundForecast,
+} from '@paddock/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../../testing/render-app.tsx';
@@ -86,6 +92,25 @@ it('lists who is in and who waits, by icon and word', async () => {
   expect(within(table).getByText('Confirmed', { selector: 'span' })).toBeDefined();
   expect(within(table).getByText('Waiting, 1st')).toBeDefined();
   expect(within(table).getByText('Late Brakers')).toBeDefined();
+  expect(within(table).queryByRole('columnheader', { name: 'Ballast' })).toBeNull();
+});
+
+it.each([
+  ['ballast', 'Ballast', '15 kg'],
+  ['restrictor', 'Restrictor', '15 %'],
+] as const)('lists the %s of each entry, where the rules give any', async (kind, head, text) => {
+  const handicap = Handicap.parse({ kind, by: 'lastRound', values: [15] });
+  show({
+    isSignedIn: false,
+    entries: [
+      { ...entry, handicap: 15 },
+      { ...waiting, handicap: null },
+    ],
+    get: () => ({ ...info, definition: { ...info.definition, handicap } }),
+  });
+  const table = await screen.findByRole('table', { name: /Entries/ });
+  expect(within(table).getByRole('columnheader', { name: head })).toBeDefined();
+  expect(within(table).getByText(text)).toBeDefined();
 });
 
 it('says of a closed sign-up without entries that nobody can sign up', async () => {

@@ -1,10 +1,11 @@
+import { HANDICAP_UNITS } from '../../../../features/championships/handicap-units.ts';
 import { counted } from '../../../../shared/format/counted.ts';
 import type { RulesDefinition, RuleText } from './rule-texts.ts';
 
 export function handicapRule({ handicap }: RulesDefinition): RuleText | null {
   if (handicap === null) return null;
   const { kind, by, values, adds, most } = handicap;
-  const unit = kind === 'ballast' ? 'kg' : '%';
+  const unit = HANDICAP_UNITS[kind];
   return {
     key: 'handicap',
     title: kind === 'ballast' ? 'Ballast' : 'Restrictor',
