@@ -39,7 +39,7 @@ export const StandingsTable = z.object({
     .literal('official')
     .optional()
     .describe(
-      'As they were last published as official, without `after`; who could still win and the title are not kept. Absent: as they are counted now',
+      'As they were last published as official, without `after`, with the champion and who could still win then. Absent: as they are counted now',
     ),
 });
 const table = StandingsTable.shape;

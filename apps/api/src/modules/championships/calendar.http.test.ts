@@ -239,6 +239,17 @@ describe('one’s own calendar', () => {
       ['S2', 'CANCELLED', 'You are in, number 7'],
     ]);
 
+    await sql`update championship_entries set status = 'reserve' where account_id = ${account?.id ?? 0} and status = 'waiting'`;
+    const reserve = async () =>
+      (await eventsOf(url)).events
+        .filter(({ uid }) => uid.includes('-B2@'))
+        .map(({ status, description }) => [status, description.split('\n').at(-2)]);
+    expect(await reserve()).toEqual([['TENTATIVE', 'You are a reserve, place 1']]);
+    const absent = { ...others, raceNumber: 9, platformId: 'S2', championshipId: berlin, status: 'confirmed' as const };
+    const entryId = await insertRow(sql, 'championshipEntries', absent);
+    await insertRow(sql, 'championshipAbsences', { entryId, roundCode: 'B2', at: NOW });
+    expect(await reserve()).toEqual([['CONFIRMED', 'You are in as a reserve, number 7']]);
+
     await browser.post('/api/calendar/renew');
     expect((await get(url)).statusCode).toBe(404);
   });

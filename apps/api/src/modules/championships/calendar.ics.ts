@@ -9,11 +9,17 @@ import { vtimezone } from './vtimezone.ts';
 /** How often programs should ask again, in seconds. */
 const REFRESH_SECONDS = 3_600;
 
-/** A round in a calendar file; `own`: the reader's place in it. */
+/** The reader's place in a round. */
+export interface PlaceInRound extends Pick<OwnPlace, 'status' | 'raceNumber' | 'queue'> {
+  /** A reserve who starts in place of somebody who cannot. */
+  readonly isCalledUp: boolean;
+}
+
+/** A round in a calendar file. */
 export interface CalendarEntry {
   readonly championship: Overview;
   readonly round: DatedRound;
-  readonly own?: OwnPlace;
+  readonly own?: PlaceInRound;
 }
 
 interface CalendarFile {
@@ -71,17 +77,18 @@ function describe({ definition }: Overview, round: DatedRound): string[] {
   ];
 }
 
-function placeText({ status, raceNumber, queue }: OwnPlace): string {
+function placeText({ status, raceNumber, queue, isCalledUp }: PlaceInRound): string {
   if (status === 'confirmed') return `You are in, number ${raceNumber}`;
   if (status === 'guest') return `You are in as a guest, number ${raceNumber}`;
+  if (isCalledUp) return `You are in as a reserve, number ${raceNumber}`;
   if (status === 'requested') return 'Your entry waits for the organisers to confirm it';
   const place = queue === null ? '' : `, place ${queue}`;
   return status === 'waiting' ? `You are on the waiting list${place}` : `You are a reserve${place}`;
 }
 
-function statusOf({ state }: DatedRound, own: OwnPlace | undefined): ICalEventStatus {
+function statusOf({ state }: DatedRound, own: PlaceInRound | undefined): ICalEventStatus {
   if (state === 'cancelled') return ICalEventStatus.CANCELLED;
-  const isIn = own === undefined || own.status === 'confirmed' || own.status === 'guest';
+  const isIn = own === undefined || own.status === 'confirmed' || own.status === 'guest' || own.isCalledUp;
   return isIn ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
 }
 

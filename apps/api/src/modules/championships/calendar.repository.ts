@@ -25,6 +25,7 @@ export function listCarsOfGroup(sql: Sql, carGroup: string): Promise<{ model: nu
 
 /** A running entry of an account or its driver. */
 export interface OwnPlace {
+  readonly entryId: number;
   readonly championshipId: number;
   readonly status: 'confirmed' | 'requested' | 'waiting' | 'reserve' | 'guest';
   readonly raceNumber: number;
@@ -41,7 +42,7 @@ export async function listOwnPlaces(sql: Sql, token: string): Promise<OwnPlace[]
     select id, driver_id as "driverId" from accounts where calendar_token = ${token} and locked_at is null`);
   if (owner === null) return null;
   return sql<OwnPlace[]>`
-    select n.championship_id as "championshipId", n.status, n.race_number as "raceNumber", n.from_round as "fromRound",
+    select n.id as "entryId", n.championship_id as "championshipId", n.status, n.race_number as "raceNumber", n.from_round as "fromRound",
       n.to_round as "toRound",
       case when n.queued_at is not null then (
         select count(*)::int from championship_entries q

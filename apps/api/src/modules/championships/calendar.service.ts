@@ -14,9 +14,11 @@ import {
   type OwnPlace,
 } from './calendar.repository.ts';
 import { datedRounds, endOf, isForCars, signUpOf, type DatedRound } from './calendar.rules.ts';
+import { listEntryRows } from './entries.repository.ts';
 import { getOverview, listOverviews, type Overview } from './overview.repository.ts';
 import { headOf } from './overview.rules.ts';
 import { covers } from './spans.rules.ts';
+import { readStarters } from './starters.ts';
 
 const MOST_ROUNDS = 500;
 /** How long a calendar program keeps rounds that are over. */
@@ -97,14 +99,17 @@ export function createCalendar({ sql, readSql, clock }: { sql: Sql; readSql: Sql
       const places = await listOwnPlaces(sql, token);
       if (places === null) throw new NotFoundError('This address has been renewed. Copy the new one from the site.');
       const found = await listOverviews(sql, sql`c.state = any(${[...CURRENT]})`);
-      const own = found.flatMap((championship) => {
-        const place = places.find(({ championshipId }) => championshipId === championship.championshipId);
-        if (place === undefined) return [];
-        return datedRounds(championship, clock().toISOString())
-          .filter((round) => isIn(place, championship, round))
-          .map((round) => ({ championship, round, own: place }));
-      });
-      return inOrder(own.filter(({ round }) => endOf(round) > clock().getTime() - PAST_MS));
+      const own = await Promise.all(
+        found.map(async (championship) => {
+          const place = places.find(({ championshipId }) => championshipId === championship.championshipId);
+          if (place === undefined) return [];
+          const calledUp = await roundsCalledUp(sql, championship, place);
+          return datedRounds(championship, clock().toISOString())
+            .filter((round) => isIn(place, championship, round))
+            .map((round) => ({ championship, round, own: { ...place, isCalledUp: calledUp.includes(round.code) } }));
+        }),
+      );
+      return inOrder(own.flat().filter(({ round }) => endOf(round) > clock().getTime() - PAST_MS));
     },
 
     token: async ({ accountId }: Actor): Promise<{ token: string | null }> => ({
@@ -117,6 +122,13 @@ export function createCalendar({ sql, readSql, clock }: { sql: Sql; readSql: Sql
       return { token };
     },
   };
+}
+
+/** The rounds in which a reserve starts in place of somebody who cannot. */
+async function roundsCalledUp(sql: Sql, championship: Overview, { status, entryId }: OwnPlace): Promise<string[]> {
+  if (status !== 'reserve') return [];
+  const starters = await readStarters(sql, championship, await listEntryRows(sql, championship.championshipId));
+  return [...starters].filter(([, ids]) => ids.has(entryId)).map(([round]) => round);
 }
 
 function inOrder(entries: CalendarEntry[]): CalendarEntry[] {

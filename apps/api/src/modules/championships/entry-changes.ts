@@ -5,12 +5,11 @@ import { lockRow, updateRow } from '../../database/row.ts';
 import { publishChange, type ChangeDeps } from '../../outbox/publish-to-outbox.ts';
 import { fieldError, NotFoundError, requireFound } from '../../shared/errors.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import { listAbsentRounds, listEntryRows, type EntryRow } from './entries.repository.ts';
-import { startersByRound } from './entry-list-starters.rules.ts';
+import { listEntryRows, type EntryRow } from './entries.repository.ts';
 import { tellOfEntries, type MovedEntry } from './entry-news.ts';
 import { findPublished, findRoundsRun, type Published } from './published.repository.ts';
-import { readBannedEntries } from './round-bans.ts';
 import { classOfCar, roundsBegun } from './sign-up.rules.ts';
+import { readStarters, type Starters } from './starters.ts';
 import { whoMovesUp, type Placed } from './waiting-list.rules.ts';
 
 export interface EntryDeps extends ChangeDeps {
@@ -71,16 +70,6 @@ async function openChampionship(tx: Transaction, { clock }: Pick<EntryDeps, 'clo
   const run = await findRoundsRun(tx, championshipId);
   const begun = roundsBegun(published.definition.rounds, run, now);
   return { ...published, at, now, begun, rows: await listEntryRows(tx, championshipId) };
-}
-
-type Starters = ReadonlyMap<string, ReadonlySet<number>>;
-
-async function readStarters(tx: Transaction, published: Published, rows: readonly EntryRow[]): Promise<Starters> {
-  const [absences, bannedFrom] = await Promise.all([
-    listAbsentRounds(tx, published.championshipId),
-    readBannedEntries(tx, published),
-  ]);
-  return startersByRound(published.definition, rows, { absences, bannedFrom });
 }
 
 /** Marks the reserves who start in a round to come since this change, so that they are told. */

@@ -9,6 +9,7 @@ import {
 import { driver } from '../../../test/support/result-file.ts';
 import { createTestDeps } from '../../../test/support/test-deps.ts';
 import type { Viewer } from '../../endpoint/context.ts';
+import { createEntryLists } from './entry-list.service.ts';
 
 const deps = await createTestDeps();
 const [one, two, three, four] = (await addEntrants(deps, 4)) as [Viewer, Viewer, Viewer, Viewer];
@@ -69,6 +70,29 @@ it('whom stewards banned from a round is not in its list, and the first reserve 
     [1, 2],
     [1, 2],
   ]);
+});
+
+it('whom the site bans from joining is not in the list, and the first reserve is', async () => {
+  const championshipId = await addChampionship(deps, definitionWith({ signUp: { places: 2 } }));
+  for (const [index, viewer] of [one, two, three].entries()) {
+    await deps.entries.signUp(viewer, wishFor(championshipId, index + 1));
+  }
+  await deps.sql`
+    update championship_entries set status = 'reserve' where championship_id = ${championshipId} and status = 'waiting'`;
+  const lists = createEntryLists({ ...deps, listJoinBans: () => Promise.resolve([driver(1).playerId]) });
+  const { text, entries } = await lists.entryList({ championshipId, round: 'R1', format: 'acc' });
+  expect(entries).toBe(2);
+  // The ban itself has no number.
+  expect((JSON.parse(text) as { entries: { raceNumber: number }[] }).entries.map((each) => each.raceNumber)).toEqual([
+    2, 3, -1,
+  ]);
+});
+
+it('a list of another game than the championship’s is refused', async () => {
+  const championshipId = await addChampionship(deps, definitionWith(), { game: 'ac' });
+  const list = (format: 'acc' | 'ac') => deps.entryLists.entryList({ championshipId, round: 'R1', format });
+  await expect(list('acc')).rejects.toThrow('its list is entry_list.ini');
+  expect((await list('ac')).fileName).toBe('entry_list.ini');
 });
 
 it('a reserve starts in the rounds that somebody confirmed cannot, is told so, and in no cancelled one', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { whoStarts } from './entry-list-starters.rules.ts';
-import { writeEntryList, type Starter } from './entry-list.rules.ts';
+import { formatProblem, writeEntryList, type Starter } from './entry-list.rules.ts';
 import { handicapOf } from './handicap.rules.ts';
 
 const zoe: Starter = {
@@ -33,12 +33,22 @@ describe('entrylist.json', () => {
     expect(entries[1].forcedCarModel).toBe(-1);
   });
 
-  it('keeps the banned out, also entered ones: the server reads one file', () => {
-    const { text, entries } = writeEntryList('acc', [zoe], { ...options, banned: [zoe.platformId, 'P1234567890'] });
-    expect(entries).toBe(0);
+  it('keeps the banned out: the server reads one file', () => {
+    const { text, entries } = writeEntryList('acc', [zoe], { ...options, banned: ['P1234567890'] });
+    expect(entries).toBe(1);
     const list = JSON.parse(text);
-    expect(list.entries.map((entry: { forcedCarModel: number }) => entry.forcedCarModel)).toEqual([9999, 9999]);
+    expect(list.entries.map((entry: { forcedCarModel: number }) => entry.forcedCarModel)).toEqual([24, 9999]);
   });
+});
+
+it.each([
+  ['acc', 'acc', null],
+  ['ac', 'ac', null],
+  ['acc', 'ac', 'its list is entry_list.ini'],
+  ['ac', 'acc', 'its list is entrylist.json'],
+  ['acc', 'rf2', 'of another game'],
+] as const)('the list %s of a championship of %s', (format, game, problem) => {
+  expect(formatProblem(format, game)).toEqual(problem === null ? null : expect.stringContaining(problem));
 });
 
 it('entry_list.ini has a slot for each entry with a car, and names begin no section or comment', () => {

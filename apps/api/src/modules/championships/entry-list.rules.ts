@@ -1,4 +1,4 @@
-import type { EntryList, EntryListFormat, Handicap } from '@paddock/contracts';
+import type { EntryList, EntryListFormat, Game, Handicap } from '@paddock/contracts';
 
 /** Who may start in a round, as a game server is told. */
 export interface Starter {
@@ -20,14 +20,21 @@ interface ListOptions {
   readonly banned: readonly string[];
 }
 
+/** Why a championship of a game has no such list; null: it has. */
+export function formatProblem(format: EntryListFormat, game: Game): string | null {
+  if (format === game) return null;
+  if (game === 'acc')
+    return 'This championship is of Assetto Corsa Competizione: its list is entrylist.json, format “acc”.';
+  if (game === 'ac') return 'This championship is of Assetto Corsa: its list is entry_list.ini, format “ac”.';
+  return 'There are entry lists for Assetto Corsa Competizione and Assetto Corsa only, and this championship is of another game.';
+}
+
 /** No version of the game has such a car. */
 const NO_CAR = 9999;
 
 export function writeEntryList(format: EntryListFormat, starters: readonly Starter[], options: ListOptions): EntryList {
-  const entries = starters.filter(
-    // Assetto Corsa needs a car for each slot.
-    ({ platformId, carCode }) => !options.banned.includes(platformId) && (format === 'acc' || carCode !== null),
-  );
+  // Assetto Corsa needs a car for each slot.
+  const entries = starters.filter(({ carCode }) => format === 'acc' || carCode !== null);
   const { round } = options;
   return format === 'acc'
     ? { fileName: 'entrylist.json', text: accList(entries, options), round, entries: entries.length }

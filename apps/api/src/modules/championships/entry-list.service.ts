@@ -1,9 +1,9 @@
 import type { EntryList, EntryListFormat } from '@paddock/contracts';
 import type { AnySql, Sql } from '../../database/client.ts';
-import { NotFoundError, requireFound } from '../../shared/errors.ts';
+import { fieldError, NotFoundError, requireFound } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
 import { listAbsentRounds, listEntryRows, type EntryRow } from './entries.repository.ts';
-import { writeEntryList, type Starter } from './entry-list.rules.ts';
+import { formatProblem, writeEntryList, type Starter } from './entry-list.rules.ts';
 import { whoStarts } from './entry-list-starters.rules.ts';
 import { readHandicaps } from './handicap.repository.ts';
 import { findPublished, findRoundsRun, type Published } from './published.repository.ts';
@@ -22,7 +22,9 @@ export type EntryLists = ReturnType<typeof createEntryLists>;
 /** The files with which a game server lets in who has entered. */
 export function createEntryLists({ sql, clock, listJoinBans }: EntryListDeps) {
   const listOf = async (published: Published, round: string, format: EntryListFormat): Promise<EntryList> => {
-    const { championshipId, definition } = published;
+    const { championshipId, definition, game } = published;
+    const problem = formatProblem(format, game);
+    if (problem !== null) throw fieldError('invalid_input', 'format', problem);
     const rounds = definition.rounds.map(({ code }) => code);
     if (!rounds.includes(round)) throw new NotFoundError(`There is no round ${round}.`);
     const [rows, absences, ofStewards, facts, handicaps, banned] = await Promise.all([
@@ -34,7 +36,9 @@ export function createEntryLists({ sql, clock, listJoinBans }: EntryListDeps) {
       listJoinBans(sql, clock().toISOString()),
     ]);
     const announced = absences.filter(({ roundCode }) => roundCode === round).map(({ entryId }) => entryId);
-    const absent = new Set([...announced, ...ofStewards(round)]);
+    // Who may not join is absent, so that a reserve starts instead.
+    const kept = rows.map(({ id }) => id).filter((id) => banned.includes(facts.get(id)?.platformId ?? ''));
+    const absent = new Set([...announced, ...ofStewards(round), ...kept]);
     const starters = whoStarts(rows, { rounds, round, absent }).flatMap((row): Starter[] => {
       const known = facts.get(row.id);
       if (known === undefined) return [];

@@ -30,11 +30,10 @@ export async function nameDrivers(
   sql: AnySql,
   ids: readonly string[],
   game: Game,
-  { areHiddenShown = false } = {},
 ): Promise<Map<string, DriverSummary>> {
   const rows = await sql<{ id: string; driver: DriverSummary }[]>`
     select d.id::text as id, ${driverJson(sql, sql`${game}`)} as driver from drivers d
-    where d.id = any(${arrayLiteral(ids)}::bigint[]) and ${areHiddenShown ? sql`true` : isVisible(sql, sql`d.id`)}`;
+    where d.id = any(${arrayLiteral(ids)}::bigint[]) and ${isVisible(sql, sql`d.id`)}`;
   return new Map(rows.map(({ id, driver }) => [id, driver]));
 }
 

@@ -13,7 +13,7 @@ export function standingsPost({ championship, rounds, rows, afterRound, champion
   const track = run === undefined || run.name === '' ? '' : `, ${run.name}`;
   return plainPost({
     title: `${championship.name}: standings after ${driven} of ${counted(of, 'round')}${track}`,
-    text: champions === null ? '' : `Champion: ${champions.names.join(' and ')}.`,
+    text: championText(champions?.names ?? []),
     fields: [
       {
         name: table.name === '' ? 'Points' : table.name,
@@ -26,4 +26,10 @@ export function standingsPost({ championship, rounds, rows, afterRound, champion
     path: `/leaderboards/points?championship=${championship.championshipId}`,
     picturePath: `/share/championship/${championship.championshipId}.png`,
   });
+}
+
+/** Who is hidden or banned from boards is not named. */
+function championText(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  return `${names.length === 1 ? 'Champion' : 'Champions'}: ${names.join(' and ')}.`;
 }

@@ -56,6 +56,19 @@ it('names the champion when no round is left', async () => {
   expect((await screen.findByText('Champion')).nextSibling?.textContent).toBe('Ada Quick');
 });
 
+it('names no champion and no leader who is on no board', async () => {
+  const calendar = championship.calendar.map((round) => ({ ...round, state: 'run' as const }));
+  const champions = [{ table: drivers, since: 'R3', names: [] }];
+  const leaders = [{ table: drivers, names: [], total: '43' }];
+  show(PAGE, { get: () => ({ ...championship, calendar, champions, leaders, roundsRun: 4 }) });
+  await screen.findByRole('heading', { name: 'Sunday Cup', level: 1 });
+  expect(screen.queryByText('Leader', { selector: 'dt' })).toBeNull();
+  expect(screen.queryByText(/^Champions?$/)).toBeNull();
+  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+    'Sunday Cup: 4 rounds, with entries, rules and standings.',
+  );
+});
+
 it.each(['rounds', 'entries', 'rules', 'teams'])('opens the tab %s', async (tab) => {
   show(`${PAGE}&tab=${tab}`);
   const link = await screen.findByRole('link', { current: 'page', name: new RegExp(`^${tab}$`, 'i') });

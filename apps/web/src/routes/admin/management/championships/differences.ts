@@ -1,4 +1,5 @@
 import type { ChampionshipDefinition } from '@paddock/contracts';
+import { HANDICAP_UNITS } from '../../../../features/championships/handicap-units.ts';
 import { dropsText, GUEST_TEXTS, localText, membersText, STATUS_TEXTS, TIE_BREAK_TEXTS, type Scheme } from './words.ts';
 
 export interface Difference {
@@ -259,7 +260,7 @@ function heatText(
 }
 
 function handicapText({ kind, by, values, adds, most }: Handicap): string {
-  const unit = kind === 'ballast' ? 'kg' : '%';
+  const unit = HANDICAP_UNITS[kind];
   const how = adds ? `, adds up${most === null ? '' : ` to ${most} ${unit}`}` : '';
   return `${values.join(', ')} ${unit} by ${by === 'standings' ? 'the standings' : 'the last round'}${how}`;
 }

@@ -10,11 +10,14 @@ import dataTable from '../../../../shared/ui/DataTable.module.css';
 import { LinkButton } from '../../../../shared/ui/LinkButton.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import type { EntryGroup } from './entry-groups.ts';
+import { handicapText } from './entry-texts.ts';
 import { StatusMark } from './StatusMark.tsx';
 import styles from './EntriesTable.module.css';
 
 /** Of a group; the others are opened by a button. */
 const FIRST = 20;
+/** All but class and handicap. */
+const FIXED_COLUMNS = 6;
 
 interface EntriesTableProps {
   readonly info: ChampionshipInfo;
@@ -40,7 +43,7 @@ export function EntriesTable({ info, groups, round }: EntriesTableProps) {
         </h3>
         <ul>
           {entries.map((entry) => (
-            <PhoneRow key={entry.entryId} entry={entry} round={round} />
+            <PhoneRow key={entry.entryId} entry={entry} info={info} round={round} />
           ))}
         </ul>
         {more !== null && <LinkButton onClick={() => openGroup(title)}>Show all {more}</LinkButton>}
@@ -48,6 +51,8 @@ export function EntriesTable({ info, groups, round }: EntriesTableProps) {
     ));
   }
   const hasClasses = info.definition.classes.length > 1;
+  const hasHandicap = groups.some((group) => group.entries.some((entry) => entry.handicap !== null));
+  const columns = FIXED_COLUMNS + Number(hasClasses) + Number(hasHandicap);
   return (
     <DataTable>
       <caption>Entries, by status and number</caption>
@@ -58,6 +63,11 @@ export function EntriesTable({ info, groups, round }: EntriesTableProps) {
           <th scope="col">Team</th>
           <th scope="col">Car</th>
           {hasClasses && <th scope="col">Class</th>}
+          {hasHandicap && (
+            <th scope="col" className={dataTable.alignRight} title="For the next round">
+              {info.definition.handicap?.kind === 'restrictor' ? 'Restrictor' : 'Ballast'}
+            </th>
+          )}
           <th scope="col" className={dataTable.alignRight}>
             Since
           </th>
@@ -68,16 +78,23 @@ export function EntriesTable({ info, groups, round }: EntriesTableProps) {
         {shown.map(({ title, note, entries, more }) => (
           <Fragment key={title}>
             <tr className={styles.heading}>
-              <th scope="rowgroup" colSpan={hasClasses ? 7 : 6}>
+              <th scope="rowgroup" colSpan={columns}>
                 {title} <span>{note}</span>
               </th>
             </tr>
             {entries.map((entry) => (
-              <Row key={entry.entryId} entry={entry} info={info} hasClasses={hasClasses} round={round} />
+              <Row
+                key={entry.entryId}
+                entry={entry}
+                info={info}
+                hasClasses={hasClasses}
+                hasHandicap={hasHandicap}
+                round={round}
+              />
             ))}
             {more !== null && (
               <tr>
-                <td colSpan={hasClasses ? 7 : 6}>
+                <td colSpan={columns}>
                   <LinkButton onClick={() => openGroup(title)}>Show all {more}</LinkButton>
                 </td>
               </tr>
@@ -89,12 +106,21 @@ export function EntriesTable({ info, groups, round }: EntriesTableProps) {
   );
 }
 
-interface RowProps {
+interface StateProps {
   readonly entry: ChampionshipEntry;
   readonly round: string | null;
 }
 
-function Row({ entry, info, hasClasses, round }: RowProps & { info: ChampionshipInfo; hasClasses: boolean }) {
+interface PhoneRowProps extends StateProps {
+  readonly info: ChampionshipInfo;
+}
+
+interface RowProps extends PhoneRowProps {
+  readonly hasClasses: boolean;
+  readonly hasHandicap: boolean;
+}
+
+function Row({ entry, info, hasClasses, hasHandicap, round }: RowProps) {
   const names = useNames();
   const className = info.definition.classes.find(({ code }) => code === entry.class)?.name;
   return (
@@ -110,6 +136,7 @@ function Row({ entry, info, hasClasses, round }: RowProps & { info: Championship
         {names.car(entry.carModel)}
       </td>
       {hasClasses && <td className="secondary">{className ?? '–'}</td>}
+      {hasHandicap && <td className={dataTable.alignRight}>{handicapText(entry, info) ?? '–'}</td>}
       <td className={dataTable.alignRight}>
         <TimeStamp at={entry.since} show="date" />
       </td>
@@ -120,9 +147,13 @@ function Row({ entry, info, hasClasses, round }: RowProps & { info: Championship
   );
 }
 
-function PhoneRow({ entry, round }: RowProps) {
+function PhoneRow({ entry, info, round }: PhoneRowProps) {
   const names = useNames();
-  const more = [entry.carModel === null ? null : names.car(entry.carModel), entry.team?.name ?? null];
+  const more = [
+    entry.carModel === null ? null : names.car(entry.carModel),
+    entry.team?.name ?? null,
+    handicapText(entry, info),
+  ];
   return (
     <li>
       <NumberPlate number={String(entry.raceNumber)} />
@@ -135,7 +166,7 @@ function PhoneRow({ entry, round }: RowProps) {
   );
 }
 
-function State({ entry, round, isShort = false }: RowProps & { isShort?: boolean }) {
+function State({ entry, round, isShort = false }: StateProps & { isShort?: boolean }) {
   const isAbsent = round !== null && entry.absentRounds.includes(round);
   if (isAbsent && entry.status === 'confirmed')
     return <span className="quiet">{isShort ? 'Absent' : 'Not in this round'}</span>;

@@ -7,10 +7,11 @@ import { trpc } from '../../../../lib/trpc.ts';
 import { FormDialog } from '../../../../shared/forms/FormDialog.tsx';
 import { useMinute } from '../../../../shared/hooks/clock.tsx';
 import { NumberPlate } from '../../../../shared/racing/NumberPlate.tsx';
-import { showFailure } from '../../../../shared/toasts/toasts.ts';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
+import { canMiss } from './can-miss.ts';
 import { isIn, statusText } from './entry-texts.ts';
+import { RoundAbsence } from './RoundAbsence.tsx';
 import { useOwnEntry, useOwnEntryChange } from './use-own-entry.ts';
 import styles from './YourEntry.module.css';
 
@@ -71,13 +72,8 @@ function NextAbsence({ info, entry }: Omit<OwnEntrySectionProps, 'own'>) {
   const names = useNames();
   const { championshipId, calendar } = info;
   const nowMs = useMinute();
-  const { onSuccess } = useOwnEntryChange(championshipId, () => undefined);
-  const change = trpc.championships.withdraw.useMutation({ onSuccess, onError: showFailure });
-  const next = calendar.find(
-    ({ state, startsAt }) =>
-      state !== 'run' && state !== 'cancelled' && (startsAt === null || Date.parse(startsAt) > nowMs),
-  );
-  if (next === undefined || entry.status === 'waiting') return null;
+  const next = calendar.find((round) => canMiss(entry, calendar, { round, nowMs }));
+  if (next === undefined) return null;
   const isBack = entry.absentRounds.includes(next.code);
   const isCalledUp = entry.calledUp.includes(next.code);
   const where = next.trackName === null ? next.name || `round ${next.number}` : names.track(next.trackName);
@@ -92,27 +88,9 @@ function NextAbsence({ info, entry }: Omit<OwnEntrySectionProps, 'own'>) {
           </>
         )}
       </p>
-      <Button
-        variant="text"
-        disabled={change.isPending}
-        onClick={() => change.mutate({ championshipId, round: next.code, isBack })}
-      >
-        {isBack ? (
-          'I can start after all'
-        ) : next.startsAt === null ? (
-          'I can’t this round'
-        ) : (
-          <CannotOn at={next.startsAt} />
-        )}
-      </Button>
+      <RoundAbsence championshipId={championshipId} round={next} entry={entry} />
     </div>
   );
-}
-
-/** The day of the week in the visitor’s zone. */
-function CannotOn({ at }: { readonly at: string }) {
-  const day = new Intl.DateTimeFormat('en-AU', { weekday: 'long' }).format(new Date(at));
-  return <>I can’t on {day}</>;
 }
 
 interface WithdrawDialogProps {

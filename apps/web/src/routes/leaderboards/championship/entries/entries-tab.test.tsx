@@ -1,10 +1,16 @@
-import type { ChampionshipEntry, ChampionshipInfo, OwnEntry, RoundForecast } from '@paddock/contracts';
+import {
+  Handicap,
+  type ChampionshipEntry,
+  type ChampionshipInfo,
+  type OwnEntry,
+  type RoundForecast,
+} from '@paddock/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../../testing/render-app.tsx';
-import { driver, frame, rival, session } from '../../../../testing/replies.ts';
+import { frame, rival, session } from '../../../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../../../testing/stub-api.ts';
-import { championship, championshipReplies, head, lateBrakers, plannedRound, runRound } from '../testing/replies.ts';
+import { championship, championshipReplies, entry, head, own, plannedRound, runRound } from '../testing/replies.ts';
 // The first import takes long on a busy machine; the page loads them when they are opened.
 import '../ChampionshipPage.tsx';
 import './EntriesTab.tsx';
@@ -13,22 +19,6 @@ import './RoundChances.tsx';
 const PAGE = '/leaderboards/points?championship=4&tab=entries';
 const CAR = 31;
 
-const entry: ChampionshipEntry = {
-  entryId: 1,
-  driver,
-  raceNumber: 7,
-  carModel: null,
-  class: null,
-  team: lateBrakers,
-  status: 'confirmed',
-  queue: null,
-  since: '2025-09-01T00:00:00.000Z',
-  from: null,
-  to: null,
-  absentRounds: [],
-  calledUp: [],
-  handicap: null,
-};
 const waiting: ChampionshipEntry = {
   ...entry,
   entryId: 2,
@@ -58,21 +48,6 @@ const signUp = {
   isConfirmedByStaff: false,
   entrantsFoundTeams: false,
   teamSize: null,
-};
-const own: OwnEntry = {
-  state: 'open',
-  opensAt: signUp.opensAt,
-  closesAt: signUp.closesAt,
-  changesUntil: null,
-  gates: [],
-  isEligible: true,
-  entry: null,
-  note: '',
-  carChangesLeft: null,
-  places: [{ class: null, places: 1, taken: 1, waiting: 1 }],
-  takenNumbers: [{ raceNumber: 7, name: 'Ada Quick' }],
-  cars: [],
-  classByCar: [],
 };
 
 /** Its next round is always to come. */
@@ -117,6 +92,25 @@ it('lists who is in and who waits, by icon and word', async () => {
   expect(within(table).getByText('Confirmed', { selector: 'span' })).toBeDefined();
   expect(within(table).getByText('Waiting, 1st')).toBeDefined();
   expect(within(table).getByText('Late Brakers')).toBeDefined();
+  expect(within(table).queryByRole('columnheader', { name: 'Ballast' })).toBeNull();
+});
+
+it.each([
+  ['ballast', 'Ballast', '15 kg'],
+  ['restrictor', 'Restrictor', '15 %'],
+] as const)('lists the %s of each entry, where the rules give any', async (kind, head, text) => {
+  const handicap = Handicap.parse({ kind, by: 'lastRound', values: [15] });
+  show({
+    isSignedIn: false,
+    entries: [
+      { ...entry, handicap: 15 },
+      { ...waiting, handicap: null },
+    ],
+    get: () => ({ ...info, definition: { ...info.definition, handicap } }),
+  });
+  const table = await screen.findByRole('table', { name: /Entries/ });
+  expect(within(table).getByRole('columnheader', { name: head })).toBeDefined();
+  expect(within(table).getByText(text)).toBeDefined();
 });
 
 it('says of a closed sign-up without entries that nobody can sign up', async () => {

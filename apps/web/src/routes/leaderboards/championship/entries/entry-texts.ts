@@ -1,4 +1,5 @@
 import { LEAST_CLEAN_DRIVING_LAPS, type ChampionshipEntry, type ChampionshipInfo, type Gate } from '@paddock/contracts';
+import { HANDICAP_UNITS } from '../../../../features/championships/handicap-units.ts';
 import { counted } from '../../../../shared/format/counted.ts';
 import { formatCount, formatOneDecimal, formatOrdinal } from '../../../../shared/format/dates-and-numbers.ts';
 
@@ -28,6 +29,15 @@ export function statusText({ status, queue }: Entry): string {
 export function shortStatusText({ status, queue }: Entry): string {
   if (status === 'confirmed') return 'In';
   return status === 'waiting' && queue !== null ? formatOrdinal(queue) : statusText({ status, queue });
+}
+
+/** `15 kg`, for the next round; null: the entry has no handicap. */
+export function handicapText(
+  { handicap }: Pick<ChampionshipEntry, 'handicap'>,
+  { definition }: Pick<ChampionshipInfo, 'definition'>,
+): string | null {
+  if (handicap === null || definition.handicap === null) return null;
+  return `${handicap} ${HANDICAP_UNITS[definition.handicap.kind]}`;
 }
 
 /** On the button of the visitor’s own entry; null: they are not in. */

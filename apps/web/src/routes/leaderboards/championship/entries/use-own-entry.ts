@@ -13,8 +13,9 @@ export function useOwnEntryChange(championshipId: number, onDone: () => void) {
   const utils = trpc.useUtils();
   return {
     onSuccess: async (own: Parameters<typeof setOwn>[1]) => {
-      void utils.championships.mine.invalidate();
       await Promise.all([
+        utils.championships.mine.invalidate(),
+        utils.championships.rounds.invalidate({ championshipId }),
         utils.championships.entries.invalidate({ championshipId }),
         utils.championships.get.invalidate({ championshipId }),
       ]);

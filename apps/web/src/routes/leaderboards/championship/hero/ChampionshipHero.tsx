@@ -74,14 +74,18 @@ function factsOf(info: ChampionshipInfo): Fact[] {
         </>
       ),
     },
-    ...leaders.slice(0, LEADERS).map(({ table, names, total }) => ({
-      label: leaders.length === 1 ? 'Leader' : `Leader ${table.name}`,
-      value: (
-        <>
-          <PersonNames names={names} />, {formatPoints(total)}
-        </>
-      ),
-    })),
+    // Who is hidden or banned from boards is not named.
+    ...leaders
+      .filter(({ names }) => names.length > 0)
+      .slice(0, LEADERS)
+      .map(({ table, names, total }) => ({
+        label: leaders.length === 1 ? 'Leader' : `Leader ${table.name}`,
+        value: (
+          <>
+            <PersonNames names={names} />, {formatPoints(total)}
+          </>
+        ),
+      })),
     ...(definition.classes.length === 0
       ? []
       : [{ label: 'Class', value: definition.classes.map(({ name }) => name).join(', ') }]),

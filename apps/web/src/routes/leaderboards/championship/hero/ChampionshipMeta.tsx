@@ -27,8 +27,11 @@ export function ChampionshipMeta({ info, tab }: ChampionshipMetaProps) {
 function championshipDescription({ name, champions, leaders, rounds, roundsRun }: ChampionshipInfo): string {
   const [champion] = champions;
   const [leader] = leaders;
-  if (champion !== undefined) return `${isolated(champion.names)} won the ${isolate(name)}.`;
-  if (leader === undefined) return `${isolate(name)}: ${rounds} rounds, with entries, rules and standings.`;
+  // Without names when they are hidden or banned from boards.
+  if (champion !== undefined && champion.names.length > 0)
+    return `${isolated(champion.names)} won the ${isolate(name)}.`;
+  if (leader === undefined || leader.names.length === 0)
+    return `${isolate(name)}: ${rounds} rounds, with entries, rules and standings.`;
   const leads = leader.names.length === 1 ? 'leads' : 'lead';
   return `${isolated(leader.names)} ${leads} with ${countedPoints(leader.total)} after round ${roundsRun} of ${rounds}.`;
 }

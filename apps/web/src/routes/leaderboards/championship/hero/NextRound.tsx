@@ -50,10 +50,12 @@ export function NextRound({ info }: { readonly info: ChampionshipInfo }) {
 }
 
 function Champions({ info: { champions } }: { readonly info: ChampionshipInfo }) {
-  if (champions.length === 0) return null;
+  // Who is hidden or banned from boards is not named.
+  const named = champions.filter(({ names }) => names.length > 0);
+  if (named.length === 0) return null;
   return (
     <div className={styles.next}>
-      {champions.map(({ table, names }) => (
+      {named.map(({ table, names }) => (
         <Fragment key={`${table.kind} ${table.code}`}>
           <p className="overline">
             {names.length === 1 ? 'Champion' : 'Champions'}

@@ -8,7 +8,7 @@ import styles from './Rounds.module.css';
 export function DriveTimes({ driveTimes }: Pick<RoundResult, 'driveTimes'>) {
   if (driveTimes.length === 0) return null;
   return (
-    <details className={styles.times}>
+    <details className={styles.below}>
       <summary>Driving times</summary>
       <Table
         look="plain"

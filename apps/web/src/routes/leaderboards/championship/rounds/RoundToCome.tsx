@@ -1,4 +1,4 @@
-import type { CalendarRound, ChampionshipEntry, RoundResult } from '@paddock/contracts';
+import type { CalendarRound, ChampionshipEntry, PublicRuling, RoundResult } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { AddToCalendar } from '../../../../features/championships/AddToCalendar.tsx';
 import { planText } from '../../../../features/championships/round-words.ts';
@@ -7,6 +7,8 @@ import { TakenPlaces } from '../../../../features/championships/TakenPlaces.tsx'
 import { counted } from '../../../../shared/format/counted.ts';
 import { formatUntil } from '../../../../shared/format/until.ts';
 import { useFormat, useMinute } from '../../../../shared/hooks/clock.tsx';
+import { RoundAbsence } from '../entries/RoundAbsence.tsx';
+import { CarriedRulings } from './CarriedRulings.tsx';
 import { RoundWhen, RoundWhere } from './RoundWhere.tsx';
 import styles from './Rounds.module.css';
 
@@ -16,12 +18,17 @@ interface RoundToComeProps {
   /** As the calendar of the site has it; undefined: it has no date, or that is not loaded yet. */
   readonly planned: CalendarRound | undefined;
   readonly entry: ChampionshipEntry | undefined;
+  /** Whether the visitor can say that they do not start in it. */
+  readonly isMissable: boolean;
   readonly classValue: number | null;
+  /** What stewards decided for this round. */
+  readonly carried: readonly PublicRuling[];
   readonly isNext: boolean;
   readonly isLast: boolean;
 }
 
-export function RoundToCome({ championshipId, round, planned, entry, classValue, isNext, isLast }: RoundToComeProps) {
+export function RoundToCome(props: RoundToComeProps) {
+  const { championshipId, round, planned, entry, isMissable, classValue, carried, isNext, isLast } = props;
   const format = useFormat();
   const nowMs = useMinute();
   const { startsAt, absent, state } = round;
@@ -56,8 +63,12 @@ export function RoundToCome({ championshipId, round, planned, entry, classValue,
             classValue={classValue}
           />
         )}
+        {entry !== undefined && isMissable && (
+          <RoundAbsence championshipId={championshipId} round={round} entry={entry} />
+        )}
         {startsAt !== null && <AddToCalendar championshipId={championshipId} round={round.code} />}
       </div>
+      <CarriedRulings number={round.number} rulings={carried} />
     </article>
   );
 }

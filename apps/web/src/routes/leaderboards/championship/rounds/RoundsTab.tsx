@@ -12,8 +12,10 @@ import { QueryView } from '../../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import { SubscribeLink } from '../../../../features/championships/SubscribeLink.tsx';
 import { roundsQuery, standingsQuery } from '../championship-queries.ts';
+import { canMiss } from '../entries/can-miss.ts';
 import type { TabProps } from '../tab-props.ts';
 import { DrivenRound } from './DrivenRound.tsx';
+import { carriedInto } from './carried-into.ts';
 import { splitRounds } from './split-rounds.ts';
 import { RoundToCome } from './RoundToCome.tsx';
 
@@ -64,7 +66,9 @@ function Rounds({ info, rounds }: TabProps & { readonly rounds: readonly RoundRe
               round={round}
               planned={planned.find((each) => each.round.code === round.code)}
               entry={entry}
+              isMissable={entry !== undefined && canMiss(entry, rounds, { round, nowMs })}
               classValue={session?.classValue ?? null}
+              carried={carriedInto(round, rounds, info.rulings)}
               isNext={index === 0}
               isLast={index === toCome.length - 1}
             />

@@ -1,10 +1,19 @@
-import type { RoundResult } from '@paddock/contracts';
-import { screen, within } from '@testing-library/react';
+import type { ChampionshipEntry, PublicRuling, RoundResult } from '@paddock/contracts';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { driver, frame, rival, session } from '../../../../testing/replies.ts';
 import { createStubApi } from '../../../../testing/stub-api.ts';
-import { championshipReplies, head, plannedRound, runRound } from '../testing/replies.ts';
+import {
+  championship,
+  championshipReplies,
+  entry,
+  head,
+  own,
+  plannedRound,
+  ruling,
+  runRound,
+} from '../testing/replies.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-02T12:00:00.000Z') });
@@ -55,15 +64,27 @@ const rounds: RoundResult[] = [
   { ...plannedRound, ...result, code: 'R4', number: 4, trackName: 'spa', startsAt: null, heats: [notRun] },
 ];
 
-async function show(given: RoundResult[] = rounds) {
+interface Given {
+  readonly mine?: ChampionshipEntry;
+  readonly rulings?: readonly PublicRuling[];
+}
+
+async function show(given: RoundResult[] = rounds, { mine, rulings = [] }: Given = {}) {
+  let stored = mine ?? null;
   const signUp = { state: 'open', opensAt: null, closesAt: null, minClassValue: null, maxClassValue: null } as const;
   const api = createStubApi({
     ...frame,
     auth: { user: () => ({ ...session, playerId: driver.playerId }) },
     championships: {
       ...championshipReplies,
+      get: () => ({ ...championship, rulings: [...rulings] }),
       rounds: () => given,
-      mine: () => [],
+      mine: () => (stored === null ? [] : [{ championshipId: 4, entry: stored }]),
+      withdraw: (input) => {
+        const { round, isBack } = input as { round: string; isBack: boolean };
+        if (stored !== null) stored = { ...stored, absentRounds: isBack ? [] : [round] };
+        return { ...own, entry: stored };
+      },
       calendar: () => [
         { championship: { ...head, entries: 16 }, round: plannedRound, classes: [], signUp, names: ['Ben'] },
       ],
@@ -124,6 +145,33 @@ it('says on which day a round was raced, and the planned one where it was anothe
   ]);
   expect(rowOf('Round 1')).toMatch(/^Round 102\/10\/2025planned for 01\/10\/2025/);
   expect(rowOf('Round 2')).toMatch(/^Round 201\/10\/2025(?!planned)/);
+});
+
+it('lets the visitor miss any round of their entry that is to come, and take it back', async () => {
+  await show(rounds, { mine: { ...entry, from: 'R4' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'I can’t this round' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'I can start after all' }));
+  await screen.findByRole('button', { name: 'I can’t this round' });
+  // Not of the third round, in which the entry has not begun.
+  expect(screen.queryByRole('button', { name: /I can’t on/ })).toBeNull();
+});
+
+it('lists what stewards decided for the round to come, and why', async () => {
+  const carried = { ...ruling, kind: 'nextRound', points: null, text: 'Start from the pit lane' } as const;
+  await show(rounds, {
+    rulings: [
+      { ...carried, state: 'appealed' },
+      { ...carried, rulingId: 10, state: 'undone', text: 'Ten places back' },
+      { ...carried, rulingId: 11, round: 'R1', text: 'Start last' },
+    ],
+  });
+  const list = await screen.findByRole('list', { name: 'Decided by the stewards for round 3' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ben Slower: Start from the pit lane. Under appealContact on lap 3. Report 118.']);
+  expect(rowOf('Round 3')).toContain('Start from the pit lane');
 });
 
 it('says that the organisers have to choose a race', async () => {

@@ -42,7 +42,7 @@ it('shows nothing that is not set', () => {
     entry: 'Whoever drives is in.',
     races: '4 rounds: the race on the round’s track, around its planned start.',
     stewards:
-      'The accused have 48 hours to answer before a decision. A decision can be appealed for 72 hours, to people who did not make it.',
+      'If the stewards ask, the accused have 48 hours to answer before a decision. A decision on a report can be appealed for 72 hours, to people who did not make it. Other rulings cannot.',
   });
 });
 

@@ -1,10 +1,11 @@
+import { HANDICAP_UNITS } from '../../../../features/championships/handicap-units.ts';
 import { counted } from '../../../../shared/format/counted.ts';
 import type { RulesDefinition, RuleText } from './rule-texts.ts';
 
 export function handicapRule({ handicap }: RulesDefinition): RuleText | null {
   if (handicap === null) return null;
   const { kind, by, values, adds, most } = handicap;
-  const unit = kind === 'ballast' ? 'kg' : '%';
+  const unit = HANDICAP_UNITS[kind];
   return {
     key: 'handicap',
     title: kind === 'ballast' ? 'Ballast' : 'Restrictor',
@@ -21,11 +22,11 @@ export function stewardsRule({ stewards }: RulesDefinition): RuleText {
     lead:
       statementHours === 0
         ? 'Decisions are made without asking the accused.'
-        : `The accused have ${counted(statementHours, 'hour')} to answer before a decision.`,
+        : `If the stewards ask, the accused have ${counted(statementHours, 'hour')} to answer before a decision.`,
     more: [
       appealHours === 0
         ? 'Decisions cannot be appealed.'
-        : `A decision can be appealed for ${counted(appealHours, 'hour')}, to people who did not make it.`,
+        : `A decision on a report can be appealed for ${counted(appealHours, 'hour')}, to people who did not make it. Other rulings cannot.`,
       ...(licenceLimit === null
         ? []
         : [

@@ -42,6 +42,7 @@ it('says who can still win, when it can be decided, and who has won', () => {
   expect(permutationText({ ...standings, champions: { since: 'R4', names: ['Ada', 'Ben'] } })).toBe(
     'Champions at round 4: Ada and Ben.',
   );
+  expect(permutationText({ ...standings, champions: { since: 'R4', names: [] } })).toBe('Decided at round 4.');
 });
 
 it('says how far behind', () => {

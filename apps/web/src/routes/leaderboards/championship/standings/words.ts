@@ -48,6 +48,8 @@ function givenText(points: string): string {
 export function permutationText(standings: Standings): string {
   const { champions, rows, pointsLeft, rounds, earliestTitle } = standings;
   if (champions !== null) {
+    // Who is hidden or banned from boards is not named.
+    if (champions.names.length === 0) return `Decided at ${roundName(rounds, champions.since)}.`;
     const title = champions.names.length === 1 ? 'Champion' : 'Champions';
     return `${title} at ${roundName(rounds, champions.since)}: ${champions.names.join(' and ')}.`;
   }

@@ -1,9 +1,11 @@
 import {
   ChampionshipDefinition,
   Scheme,
+  type ChampionshipEntry,
   type ChampionshipInfo,
   type HeatDetail,
   type ListedChampionship,
+  type OwnEntry,
   type PublicRuling,
   type StandingDetail,
   type RoundHead,
@@ -227,6 +229,40 @@ export const detail: StandingDetail = {
     },
   ],
   rulings: [ruling],
+};
+
+export const entry: ChampionshipEntry = {
+  entryId: 1,
+  driver,
+  raceNumber: 7,
+  carModel: null,
+  class: null,
+  team: lateBrakers,
+  status: 'confirmed',
+  queue: null,
+  since: '2025-09-01T00:00:00.000Z',
+  from: null,
+  to: null,
+  absentRounds: [],
+  calledUp: [],
+  handicap: null,
+};
+
+/** Of a visitor who is not in. */
+export const own: OwnEntry = {
+  state: 'open',
+  opensAt: '2025-01-01T00:00:00.000Z',
+  closesAt: '2999-01-01T00:00:00.000Z',
+  changesUntil: null,
+  gates: [],
+  isEligible: true,
+  entry: null,
+  note: '',
+  carChangesLeft: null,
+  places: [{ class: null, places: 1, taken: 1, waiting: 1 }],
+  takenNumbers: [{ raceNumber: 7, name: 'Ada Quick' }],
+  cars: [],
+  classByCar: [],
 };
 
 /** Queries of the page of a championship. */

@@ -1,4 +1,4 @@
-import type { EntryListFormat, StaffChampionship } from '@paddock/contracts';
+import { EntryListFormat, type StaffChampionship } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -9,10 +9,7 @@ import { FilterSelect } from '../../../../../shared/ui/FilterSelect.tsx';
 import { Section } from '../../../../../shared/ui/Section.tsx';
 import styles from './StaffEntries.module.css';
 
-const FORMATS = [
-  { value: 'acc', text: 'entrylist.json' },
-  { value: 'ac', text: 'entry_list.ini' },
-] as const satisfies readonly { readonly value: EntryListFormat; readonly text: string }[];
+const TITLE = 'Entry list for the game server';
 
 /** The game server’s file with who may start in a round. */
 export function EntryListSection({ championship }: { readonly championship: StaffChampionship }) {
@@ -21,12 +18,17 @@ export function EntryListSection({ championship }: { readonly championship: Staf
   const rounds = (published?.rounds ?? []).filter(({ isCancelled }) => !isCancelled);
   const next = rounds.find(({ code }) => found.find((one) => one.code === code)?.state === 'planned');
   const [round, setRound] = useState(next?.code ?? rounds.at(-1)?.code ?? '');
-  const [format, setFormat] = useState<string>(game === 'ac' ? 'ac' : 'acc');
+  const format = EntryListFormat.options.find((each) => each === game);
   if (rounds.length === 0) return null;
+  if (format === undefined)
+    return (
+      <Section title={TITLE}>
+        <p className="secondary">The game of this championship has no such file.</p>
+      </Section>
+    );
   const download = async (): Promise<void> => {
     try {
-      const input = { championshipId, round, format: format === 'ac' ? 'ac' : 'acc' } as const;
-      const list = await utils.adminChampionships.entryList.fetch(input, { staleTime: 0 });
+      const list = await utils.adminChampionships.entryList.fetch({ championshipId, round, format }, { staleTime: 0 });
       save(list.fileName, list.text);
       showDone(`${list.fileName} of round ${list.round}: ${counted(list.entries, 'entry', 'entries')}.`);
     } catch (error) {
@@ -34,7 +36,7 @@ export function EntryListSection({ championship }: { readonly championship: Staf
     }
   };
   return (
-    <Section title="Entry list for the game server" note="With numbers, cars and ballast; absent drivers are left out">
+    <Section title={TITLE} note="With numbers, cars and ballast; absent drivers are left out">
       <div className={styles.lists}>
         <FilterSelect
           name="Round"
@@ -43,7 +45,6 @@ export function EntryListSection({ championship }: { readonly championship: Staf
           options={rounds.map(({ code, name }) => ({ value: code, text: name === '' ? code : `${code}, ${name}` }))}
           onChange={setRound}
         />
-        <FilterSelect name="File" value={format} neutral="" options={[...FORMATS]} onChange={setFormat} />
         <Button onClick={() => void download()}>
           <Download size={16} aria-hidden="true" />
           Download the list

@@ -119,6 +119,24 @@ it('a team shows entrants who have not raced here, and a driver is put into it f
   );
 });
 
+it.each([
+  ['acc', 'GET /api/ingest/entry-list?format=acc'],
+  ['ac', 'GET /api/ingest/entry-list?format=ac'],
+  ['rf2', null],
+] as const)('the entry list of a championship of %s is the file of its game', async (game, script) => {
+  openManagement('championships&championship=4', {
+    adminChampionships: {
+      get: () => ({ ...championship, game }),
+      list: () => [{ ...championship, game }],
+      entries: () => ({ entries: [entry], teams: [] }),
+    },
+    search: { servers: () => [] },
+  });
+  await screen.findByRole('table', { name: 'Entries' });
+  expect(screen.queryByText(/^GET /)?.textContent ?? null).toBe(script);
+  expect(screen.queryByText('The game of this championship has no such file.') === null).toBe(script !== null);
+});
+
 it('pasted entries: adds the teams that are missing, keeps the text until it is used, and the lines that were not added', async () => {
   const teams: StaffTeam[] = [];
   const sent = openManagement('championships&championship=4', {
