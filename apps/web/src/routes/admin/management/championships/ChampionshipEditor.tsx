@@ -70,6 +70,8 @@ function EditorForm({ championship, onProblems, isDisabled }: EditorFormProps) {
   // The last preview stays in view until the next is there, so that nothing jumps while somebody types.
   const [shown, setShown] = useState(preview.data ?? null);
   if (preview.data !== undefined && preview.data !== shown) setShown(preview.data);
+  // What was found for the kept draft is right again once a change of it is undone.
+  const isKept = JSON.stringify(rested) === JSON.stringify(championship.draft);
   const saved = useStaffMutation({ done: 'The draft is kept.' });
   const save = trpc.adminChampionships.saveDraft.useMutation(saved);
   const publish = trpc.adminChampionships.publish.useMutation(
@@ -85,7 +87,7 @@ function EditorForm({ championship, onProblems, isDisabled }: EditorFormProps) {
       game={game}
       draft={draft}
       isDisabled={isDisabled}
-      found={shown?.found ?? championship.found}
+      found={isKept || shown === null ? championship.found : shown.found}
       errors={errors}
       change={setDraft}
     >

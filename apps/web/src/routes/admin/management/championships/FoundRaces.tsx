@@ -7,50 +7,48 @@ import { useNames } from '../../../../lib/names.ts';
 import { counted } from '../../../../shared/format/counted.ts';
 import { FormSelect } from '../../../../shared/forms/FormField.tsx';
 import { useFormat } from '../../../../shared/hooks/clock.tsx';
+import { LinkButton } from '../../../../shared/ui/LinkButton.tsx';
 import { PersonName } from '../../../../shared/ui/PersonName.tsx';
 import { TextLink } from '../../../../shared/ui/TextLink.tsx';
-import { replaced, type DraftHeat } from './draft.ts';
+import { replaced, type DraftHeat, type DraftRound } from './draft.ts';
 import { useEditor, useFound } from './editor.tsx';
 import type { RoundProps } from './RoundRow.tsx';
 import styles from './FoundRaces.module.css';
 
-/** What a round finds, where somebody has to choose: several races, or none but one that is near. */
-export function FoundRaces({ round, onChange }: RoundProps) {
+interface FoundRacesProps extends RoundProps {
+  /** Also shows what the filter finds where nobody has to choose. */
+  readonly isOpen: boolean;
+}
+
+/** What a round finds, where somebody has to choose: several races, or none but one that is near; and what is left out. */
+export function FoundRaces({ round, index, onChange, isOpen }: FoundRacesProps) {
   const { isDisabled } = useEditor();
   const found = useFound(round.code);
   if (found === undefined) return null;
-  const { heats, code } = round;
+  const { heats, filter, code } = round;
+  const leftOut = filter.excludedEventIds.map(Number);
   const chosen = heats.flatMap(({ eventId }) => (eventId === null ? [] : [Number(eventId)]));
-  const setEvent = (index: number, eventId: number | null): void =>
-    onChange({
-      // A race is one heat.
-      heats: replaced(
-        heats.map((heat) => (heat.eventId === eventId ? { ...heat, eventId: null } : heat)),
-        index,
-        { eventId },
-      ),
-    });
+  // Until the next preview is there, what was found has what has just been left out.
+  const events = found.events.filter(({ eventId }) => !leftOut.includes(eventId));
   const { nearest } = found;
-  const offered = nearest === null || chosen.includes(nearest.eventId) ? null : nearest;
-  const isChoice = found.events.length > heats.length || chosen.length > 0;
-  if (!isChoice && offered === null) return null;
+  const offered = nearest === null || [...chosen, ...leftOut].includes(nearest.eventId) ? null : nearest;
+  const isChoice = events.length > heats.length || chosen.length > 0;
+  const isListed = events.length > 0 && (isChoice || isOpen);
+  if (!isListed && offered === null && chosen.length === 0 && leftOut.length === 0) return null;
   return (
     <div className={styles.found}>
-      {isChoice && (
+      {isListed && (
         <ul aria-label={`Races of round ${code}`}>
-          {found.events.map((event) => (
-            <RaceLine key={event.eventId} event={event} isDisabled={isDisabled}>
+          {events.map((event) => (
+            <RaceLine
+              key={event.eventId}
+              event={event}
+              isDisabled={isDisabled}
+              onLeaveOut={isDisabled ? null : () => onChange(withoutRace(round, event.eventId))}
+            >
               {(control) =>
-                heats.length === 1 ? (
-                  <input
-                    {...control}
-                    type="radio"
-                    name={`race of ${code}`}
-                    checked={chosen.includes(event.eventId)}
-                    onChange={() => setEvent(0, event.eventId)}
-                  />
-                ) : (
-                  <HeatSelect heats={heats} event={event} isDisabled={isDisabled} onChoose={setEvent} />
+                isChoice && (
+                  <RaceChoice control={control} round={round} index={index} onChange={onChange} event={event} />
                 )
               }
             </RaceLine>
@@ -71,15 +69,98 @@ export function FoundRaces({ round, onChange }: RoundProps) {
         <>
           <p className="detail">No race on this day fits. The nearest:</p>
           <ul>
-            <RaceLine event={offered} isDisabled={isDisabled} isWarning>
+            <RaceLine event={offered} isDisabled={isDisabled} isWarning onLeaveOut={null}>
               {(control) => (
-                <input {...control} type="radio" checked={false} onChange={() => setEvent(0, offered.eventId)} />
+                <input
+                  {...control}
+                  type="radio"
+                  checked={false}
+                  onChange={() => onChange(withRace(heats, 0, offered.eventId))}
+                />
               )}
             </RaceLine>
           </ul>
         </>
       )}
+      <LeftOutRaces
+        code={code}
+        leftOut={leftOut}
+        isDisabled={isDisabled}
+        onTakeIn={(eventId) =>
+          onChange({ filter: { ...filter, excludedEventIds: leftOut.filter((id) => id !== eventId) } })
+        }
+      />
     </div>
+  );
+}
+
+/** A heat gets a race, or none; a race is one heat. */
+function withRace(heats: readonly DraftHeat[], index: number, eventId: number | null): Partial<DraftRound> {
+  const others = heats.map((heat) => (heat.eventId === eventId ? { ...heat, eventId: null } : heat));
+  return { heats: replaced(others, index, { eventId }) };
+}
+
+/** The filter no longer finds a race, which then is no heat either. */
+function withoutRace({ heats, filter }: DraftRound, eventId: number): Partial<DraftRound> {
+  return {
+    heats: heats.map((heat) => (heat.eventId === eventId ? { ...heat, eventId: null } : heat)),
+    filter: { ...filter, excludedEventIds: [...filter.excludedEventIds, eventId] },
+  };
+}
+
+interface LeftOutRacesProps {
+  readonly code: string;
+  readonly leftOut: readonly number[];
+  readonly isDisabled: boolean;
+  readonly onTakeIn: (eventId: number) => void;
+}
+
+/** What the filter would find and must not. */
+function LeftOutRaces({ code, leftOut, isDisabled, onTakeIn }: LeftOutRacesProps) {
+  if (leftOut.length === 0) return null;
+  return (
+    <>
+      <p className="detail">Left out:</p>
+      <ul aria-label={`Races left out of round ${code}`}>
+        {leftOut.map((eventId) => (
+          <li key={eventId}>
+            <span />
+            <TextLink to={hrefs.event(eventId)}>{`Race ${eventId}`}</TextLink>
+            {!isDisabled && (
+              <LinkButton aria-label={`Take back in race ${eventId}`} onClick={() => onTakeIn(eventId)}>
+                Take back in
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface Control {
+  readonly 'aria-labelledby': string;
+  readonly disabled: boolean;
+}
+
+interface RaceChoiceProps extends RoundProps {
+  readonly event: FoundEvent;
+  readonly control: Control;
+}
+
+/** Takes a race for the only heat, or for one of several. */
+function RaceChoice({ round: { heats, code }, onChange, event, control }: RaceChoiceProps) {
+  const setEvent = (index: number, eventId: number | null): void => onChange(withRace(heats, index, eventId));
+  if (heats.length > 1)
+    return <HeatSelect heats={heats} event={event} isDisabled={control.disabled} onChoose={setEvent} />;
+  return (
+    <input
+      {...control}
+      type="radio"
+      name={`race of ${code}`}
+      checked={heats.some(({ eventId }) => eventId === event.eventId)}
+      onChange={() => setEvent(0, event.eventId)}
+    />
   );
 }
 
@@ -87,17 +168,20 @@ interface RaceLineProps {
   readonly event: FoundEvent;
   readonly isDisabled: boolean;
   readonly isWarning?: boolean;
-  readonly children: (control: { readonly 'aria-labelledby': string; readonly disabled: boolean }) => ReactNode;
+  /** null: it cannot be left out. */
+  readonly onLeaveOut: (() => void) | null;
+  readonly children: (control: Control) => ReactNode;
 }
 
-function RaceLine({ event, isDisabled, isWarning = false, children }: RaceLineProps) {
+function RaceLine({ event, isDisabled, isWarning = false, onLeaveOut, children }: RaceLineProps) {
   const names = useNames();
   const format = useFormat();
   const id = useId();
+  const leaveOutId = useId();
   const { title, trackName, endAt, entryCount, lapCount, winner, eventId } = event;
   return (
     <li className={clsx(isWarning && styles.warning)}>
-      {children({ 'aria-labelledby': id, disabled: isDisabled })}
+      <span>{children({ 'aria-labelledby': id, disabled: isDisabled })}</span>
       <span id={id}>
         <b>{`${names.track(trackName)}, ${format.dateTime(endAt)}`}</b>
         <span className="secondary">
@@ -110,7 +194,14 @@ function RaceLine({ event, isDisabled, isWarning = false, children }: RaceLinePr
           )}
         </span>
       </span>
-      <TextLink to={hrefs.event(eventId)}>Open</TextLink>
+      <span className={styles.actions}>
+        <TextLink to={hrefs.event(eventId)}>Open</TextLink>
+        {onLeaveOut !== null && (
+          <LinkButton id={leaveOutId} aria-labelledby={`${leaveOutId} ${id}`} onClick={onLeaveOut}>
+            Leave out
+          </LinkButton>
+        )}
+      </span>
     </li>
   );
 }

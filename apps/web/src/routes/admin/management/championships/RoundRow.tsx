@@ -85,7 +85,7 @@ export const RoundRow = memo(function RoundRow({ round, index }: Omit<RoundProps
           </IconButton>
         </span>
       </div>
-      <FoundRaces round={round} index={index} onChange={onChange} />
+      <FoundRaces round={round} index={index} onChange={onChange} isOpen={isOpen} />
       <div id={detailsId} hidden={!isOpen} className={styles.details}>
         {isOpen && <RoundDetails round={round} index={index} onChange={onChange} />}
       </div>
