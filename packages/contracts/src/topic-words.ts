@@ -17,7 +17,7 @@ export const TOPIC_WORDS: Readonly<Record<NewsTopic, TopicWords>> = {
   myReport: { name: 'My report is decided', text: 'And every step until then' },
   aboutMe: {
     name: 'I am reported or penalised',
-    text: 'Or the staff decide about me. Always here: it is your right to answer',
+    text: 'Or else decided about. Always here: it is your right to answer',
   },
   serverSilent: { name: 'A server is silent for an hour', text: 'And when it reports again' },
   staffWork: { name: 'Work is waiting', text: 'Reports, claims, refused files, lost channels' },

@@ -95,7 +95,7 @@ export type StoredPost = Omit<ChannelPost, 'about'> & PostCause;
 /** The latest posts of a channel. */
 export function listPosts(sql: Sql, channelId: number, limit: number): Promise<StoredPost[]> {
   return sql<StoredPost[]>`
-    select p.id as "postId", p.created_at as at, p.kind, p.state, p.message_id is not null as "isEdit", p.tries, p.next_at,
+    select p.id as "postId", p.created_at as at, p.kind, p.state, p.message_id is not null as "isEdit", p.message_id, p.tries, p.next_at,
       p.took_ms, p.reason, c.account_id as "accountId", c.name, c.intro, p.news_kind, p.subject_kind, p.subject_id, p.event_id, p.detail
     from channel_posts p join channels c on c.id = p.channel_id
     where c.id = ${channelId} order by p.created_at desc, p.id desc limit ${limit}`;
