@@ -33,7 +33,7 @@ const told = async (): Promise<string[]> => {
   return news.filter(({ kind }) => kind === 'aboutMe').map(({ title }) => title);
 };
 
-it('a driver is told of a decision, and that it was undone', async () => {
+it('a driver gets news of a decision, and of its undo', async () => {
   const [{ playerId }] = await deps.sql<[{ playerId: string }]>`
     select public_id as "playerId" from drivers where id = ${owner.driverId}`;
   const whom = { kind: 'driver', playerId };
@@ -49,7 +49,7 @@ it('a driver is told of a decision, and that it was undone', async () => {
   ]);
 });
 
-it('who drives for a team is told of a decision about it', async () => {
+it('the drivers of a team get news of a decision about the team', async () => {
   await deps.sql`delete from news`;
   const [{ teamId }] = await deps.sql<[{ teamId: number }]>`
     with t as (

@@ -116,7 +116,7 @@ export function isShown(sql: AnySql): Fragment {
   )`;
 }
 
-/** Whether what a row of `news` (alias n) says of laps and titles still holds: laps and results can be voided, titles decided anew. */
+/** Whether the lap or the title that a row of `news` (alias n) is about still counts: a lap can be voided, a title go to another driver. */
 export function stillHolds(sql: AnySql): Fragment {
   const lapTime = sql`(n.detail ->> 'lapTime')::int`;
   return sql`case n.kind

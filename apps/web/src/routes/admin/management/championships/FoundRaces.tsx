@@ -16,7 +16,7 @@ import type { RoundProps } from './RoundRow.tsx';
 import styles from './FoundRaces.module.css';
 
 interface FoundRacesProps extends RoundProps {
-  /** Also shows what the filter finds where nobody has to choose. */
+  /** The details of the round are open: then every race that its filter finds is listed. */
   readonly isOpen: boolean;
 }
 

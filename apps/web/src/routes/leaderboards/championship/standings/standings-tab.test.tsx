@@ -9,6 +9,7 @@ import {
   cell,
   detail,
   drivers,
+  entry,
   heat,
   leaderRow,
   plannedRound,
@@ -232,22 +233,6 @@ it('lets a driver who is listed jump to their row', async () => {
 });
 
 it('says before the first round when it is, and who has signed up', async () => {
-  const entry = {
-    entryId: 1,
-    driver,
-    raceNumber: 7,
-    carModel: 8,
-    class: null,
-    team: null,
-    status: 'confirmed',
-    queue: null,
-    since: '2025-09-01T00:00:00.000Z',
-    from: null,
-    to: null,
-    absentRounds: [],
-    calledUp: [],
-    handicap: null,
-  };
   show({
     get: () => ({ ...championship, roundsRun: 0, calendar: [plannedRound] }),
     entries: () => ({ championship, nextRound: plannedRound, entries: [entry], teams: [] }),
